@@ -7,7 +7,7 @@ type Attempt = EnumValue<'activityAttempt'>;
 
 type End = EnumValue<'activityEnd'>;
 
-/** What the record of a kind shows, in this order, besides note, people and times. */
+/** The parts that an activity's record may show, in this order, besides note, people and times. */
 export const PARTS = [
   'accessRequest',
   'publication',
@@ -30,40 +30,40 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 type Rules = {
-  /** Who may have such work: any one of these. */
+  /** Who may be assigned it: holders of any of these. */
   assignees: readonly Authority[];
-  /** What ends it well: see `activityEnd`. It fails by hand only while that is not under way. */
+  /** What completes it successfully: see `activityEnd`. While that is in progress, it cannot be failed by hand. */
   endsWith: End;
-  /** Who may end it well without that, and then writes down why; absent: nobody. */
+  /** Who may complete it without that, giving a written reason; absent: nobody. */
   override?: Permission;
-  /** What its record shows. */
+  /** The parts that its record shows. */
   shows: readonly Part[];
-  /** Who its person is; a customer, where nothing is said. */
+  /** The person it is about; absent: a customer. */
   person?: 'seller' | 'buyer' | 'broker' | 'asked';
-  /** Whoever has it needs no contact of its person: it is about them, not with them. */
+  /** Its assignee does not need the person's contact data: the work is about them, not with them. */
   withoutContact?: true;
-  /** The required customer or auction. */
+  /** The record that must be given. */
   needs?: readonly ('customer' | 'auction')[];
   /** The customer must be an active broker. */
   byBroker?: true;
-  /** Opened by the console only (an auction's publication, a closing, a refund), never by hand. */
+  /** Created only by the console (an auction's publication, a closing, a refund), never by hand. */
   made?: 'elsewhere';
-  /** A customer has at most one open. */
+  /** At most one open per customer. */
   once?: true;
   /** Done at the property: assigned automatically only to an operator of its territory. */
   onTheSpot?: true;
-  /** A call about it offers something that nobody asked for. */
+  /** Calling about it is marketing: it offers something unasked. */
   marketing?: true;
 };
 
-/** Any operator may be given a task. */
+/** Anybody may be assigned a task. */
 const ANYBODY: readonly Authority[] = PERMISSIONS['activities.read'];
 
-/** Who may say of other people's work that it was done elsewhere. */
+/** Who may declare other people's work done without its usual outcome. */
 const LEADERS = 'activities.assign';
 
 /**
- * The 21 types of work: who may have it, what ends it, what its record shows. The reasons are in
+ * The 21 types of activity: who may be assigned it, what completes it, what its record shows. For the reasons see
  * docs/decisions/0035-work-queue-and-calls.md and 0082-work-ends-with-its-thing.md.
  */
 export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
@@ -217,7 +217,10 @@ export const ACTIVITY_RULES: Readonly<Record<Type, Rules>> = {
   },
 };
 
-/** Where a thing is decided: its screen, by the number of the record, and who may open it. The others are decided in the work's own record. */
+/**
+ * The screen where an outcome is decided, opened by the record's id, and who may open it. The others are decided in the activity's own
+ * record.
+ */
 export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permission }>>> = {
   PUBLICATION: { path: '/auctions/detail?id=', may: 'auctions.open' },
   APPRAISAL: { path: '/appraisal/detail?id=', may: 'appraisals.read' },
@@ -233,51 +236,51 @@ export const PLACES: Partial<Readonly<Record<End, { path: string; may: Permissio
   BROKER_LEGAL_APPROVAL: { path: '/brokers/detail?id=', may: 'brokers.read' },
 };
 
-/** Whether a person ends such work well by hand, without anything having happened elsewhere: a task. */
+/** Whether somebody completes it by hand, with nothing happening elsewhere: a task. */
 const endsByHand = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'HAND';
 
-/** Whether a conversation ends such work well: the call itself, or the hand of who had it. */
+/** Whether a conversation completes it: the call itself, or its assignee by hand afterwards. */
 export const endsByCall = (type: Type): boolean => ACTIVITY_RULES[type].endsWith === 'CALL' || endsByHand(type);
 
-/** Whether ending it well by hand asks to write down why it is ended without its thing. */
+/** Whether completing it by hand requires a written reason, since its usual outcome is missing. */
 export const asksResult = (type: Type, thing: EnumValue<'activityThingState'>): boolean =>
   ACTIVITY_RULES[type].override !== undefined && thing !== 'DONE';
 
-/** Which motivation is talked about in such work: of whom sells, of whom might buy, or of nobody (V46). */
+/** The motivation that it is about: the seller's, the possible buyer's, or none (V46). */
 export const motivationOf = (type: Type): EnumValue<'motivationKind'> | null => {
   const { person, shows } = ACTIVITY_RULES[type];
   if (person === 'seller') return 'SELL';
   return shows.includes('deals') ? 'BUY' : null;
 };
 
-/** The types whose assignee reads the contact of the person, for as long as the work is open. */
+/** The types whose assignee may see the person's contact data while the activity is open. */
 export const TYPES_WITH_CONTACT: readonly Type[] = (Object.keys(ACTIVITY_RULES) as Type[]).filter(
   (type) => !ACTIVITY_RULES[type].withoutContact,
 );
 
 const TYPES = Object.keys(ACTIVITY_RULES) as Type[];
 
-/** Whether somebody who holds these authorities may have work of this type. */
+/** Whether a holder of these authorities may be assigned an activity of this type. */
 export const mayHave = (authorities: readonly string[], type: Type): boolean =>
   may(authorities, 'activities.read') && ACTIVITY_RULES[type].assignees.some((one) => authorities.includes(one));
 
-/** Who may lead the process of somebody who wants to sell as its operator; its individual agent is an AGENT. */
+/** Who may be the operator of a want-to-sell process; its individual agent is an AGENT. */
 export const SALE_LEADERS: readonly Authority[] = ACTIVITY_RULES.WANT_TO_SELL.assignees.filter(
   (one) => one !== 'AGENT',
 );
 export const mayLeadSale = (authorities: readonly string[]): boolean =>
   SALE_LEADERS.some((one) => authorities.includes(one));
 
-/** The types of work that somebody may be given. */
+/** The types that somebody may be assigned. */
 export const typesFor = (authorities: readonly string[]): Type[] => TYPES.filter((type) => mayHave(authorities, type));
 
 /** The types that people open by hand. */
 export const TYPES_BY_HAND: readonly Type[] = TYPES.filter((type) => !ACTIVITY_RULES[type].made);
 
-/** The types that somebody who wants to sell comes with: an auction is made from these, and from no other. */
+/** The types for customers who want to sell: only these can become an auction. */
 export const LEAD_TYPES: readonly Type[] = TYPES.filter((type) => ACTIVITY_RULES[type].shows.includes('wantToSell'));
 
-/** The types that a filter of the activity list leaves. */
+/** The types that a filter of the activity list keeps; null: all. */
 export const typesOfFilter = (filter: EnumValue<'activityFilter'>): readonly Type[] | null =>
   filter === 'ALL' ? null : [filter];
 
@@ -302,5 +305,5 @@ const RETRIED: Partial<Record<Outcome, 'BUSY' | 'CALL_LATER'>> = {
 };
 export const retriedAs = (outcome: Outcome): 'BUSY' | 'CALL_LATER' | null => RETRIED[outcome] ?? null;
 
-/** Outcomes with a conversation about the deal, which must then be updated before the call is closed (V42). */
+/** Outcomes with a conversation about the deal, which must be updated before the call is closed (V42). */
 export const isTalk = (outcome: Outcome): boolean => outcome === 'REACHED' || outcome === 'NOT_INTERESTED';

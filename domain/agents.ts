@@ -1,17 +1,17 @@
-/** When somebody should look after an agent: what the list marks, and what the sales force's overview counts. */
+/** When an agent needs attention: marked in the list, and counted in the overview of the sales force. */
 export const AGENT_NEEDS = {
-  /** Days without a sign of life. */
+  /** Days without any activity. */
   awayDays: 14,
-  /** Days before the certificate's end from which on it is marked. */
+  /** Days before the certificate's end when it is first marked. */
   certificateDays: 60,
-  /** Of what the yearly target asks for by today: with less than this part one is behind. */
+  /** An agent below this part of the target due by today is behind. */
   behindPart: 0.75,
 } as const;
 
 /** Days before a certificate's end on which it is announced. */
 export const CERTIFICATE_NOTICE_DAYS = [60, 30, 7] as const;
 
-/** What hangs on an agent and goes to others when they leave, in the order in which it is shown. */
+/** What belongs to an agent and must be handed over when they leave, in display order. */
 export const HANDOVER_KINDS = [
   'customers',
   'activities',
@@ -23,7 +23,7 @@ export const HANDOVER_KINDS = [
   'agents',
 ] as const;
 export type HandoverKind = (typeof HANDOVER_KINDS)[number];
-/** By kind. */
+/** A value per kind. */
 export type PerKind<T> = Record<HandoverKind, T>;
 
 export const perKind = <T>(valueOf: (kind: HandoverKind) => T): PerKind<T> =>

@@ -10,21 +10,21 @@ type State = EnumValue<'appointmentState'>;
 type Action = EnumValue<'appointmentAction'>;
 type Attempt = EnumValue<'activityAttempt'>;
 
-/** How long an appointment may take, minutes; the first hour is usual. */
+/** Possible durations of an appointment in minutes; one hour is the default. */
 export const APPOINTMENT_MINUTES = [30, 60, 90, 120] as const;
 export const USUAL_MINUTES = 60;
-/** Frames begin at whole half hours. */
+/** Time slots start on the half hour. */
 const FRAME_STEP_MINUTES = 30;
 /** How far ahead appointments can be booked, days. */
 export const BOOKABLE_DAYS = 90;
-/** The most days of one request for frames. */
+/** Maximum days per request for time slots. */
 export const FRAME_DAYS_MAX = 14;
-/** Whoever has an appointment is told this long before it begins, minutes. */
+/** How many minutes before an appointment its operator is reminded. */
 export const REMINDER_MINUTES = 60;
-/** When they are told at the latest, milliseconds. */
+/** The time of the reminder, in milliseconds. */
 export const remindedAt = (startsAt: string): number => Date.parse(startsAt) - REMINDER_MINUTES * MINUTE_MS;
 
-/** States in which the time of operator and property is reserved. */
+/** States in which the operator's and the property's time is reserved. */
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
 export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
 
@@ -62,7 +62,7 @@ const hoursOf = (day: string, { hours, holidays }: WorkingTime) => {
 /** A stretch of time, milliseconds since 1970. */
 export type Span = { from: number; to: number };
 
-/** Why this time cannot be booked for anybody: past, too far ahead, a weekend, a holiday, outside of working hours. */
+/** Why nobody can book this time: past, too far ahead, a weekend, a holiday, outside working hours. */
 export const timeRefusal = (span: Span, now: number, time: WorkingTime): ErrorCode | null => {
   const { from, to } = span;
   if (!(from > now)) return 'TIME_PAST';
@@ -74,7 +74,7 @@ export const timeRefusal = (span: Span, now: number, time: WorkingTime): ErrorCo
   return from >= hours.from && to <= hours.to ? null : 'APPOINTMENT_OUT_OF_HOURS';
 };
 
-/** Every frame of a working day, free or not; none on a closed day. */
+/** All time slots of a working day, free or not; none on a closed day. */
 export const framesOf = (day: string, minutes: number, time: WorkingTime): Span[] => {
   if (dayRefusal(day, time.holidays)) return [];
   const { from, to } = hoursOf(day, time);
@@ -91,7 +91,7 @@ type Travel = { km: number; minutes: number };
 const EARTH_KM = 6371;
 /** Roads are longer than the straight line. */
 const ROAD_FACTOR = 1.4;
-/** Speed in town up to this distance; beyond it, speed on the road. */
+/** Speed in town up to this distance; beyond it, on the road. */
 const TOWN = { km: 20, kmh: 25 } as const;
 const ROAD_KMH = 70;
 const PARKING_MINUTES = 10;
@@ -117,14 +117,14 @@ export const travelBetween = (a: Place, b: Place): Travel => {
   };
 };
 
-/** A reserved time, of the operator or of the property. */
+/** Reserved time of the operator or of the property. */
 export type Booking = Span & { mine: boolean; property: boolean; place: Place | null };
 
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 const wayTo = (place: Place | null, booking: Booking) =>
   place && booking.place ? travelBetween(place, booking.place) : null;
 
-/** Why a frame is not free (V49, V26), and the travel from the appointment before it on that day. */
+/** Why a time slot is not free (V49, V26), and the travel from the previous appointment of that day. */
 export const frameState = (
   frame: Span,
   place: Place | null,
@@ -147,14 +147,14 @@ export const frameState = (
 /** Facts about access to a property. */
 export type KeyFacts = {
   status: EnumValue<'keyStatus'>;
-  /** A key holder is known. */
+  /** Somebody is known to have the key. */
   hasHolder: boolean;
   category: EnumValue<'propertyCategory'>;
 };
 
 /**
- * Why a property cannot be entered (V49), or null. Land needs no key. A discovery finds out about the key, so only "no
- * way" prevents it.
+ * Why a property cannot be entered (V49), or null. Land needs no key. A discovery is there to find out about the key, so only "no way"
+ * prevents it.
  */
 export const keyRefusal = (kind: Kind, { status, hasHolder, category }: KeyFacts): ErrorCode | null => {
   if (status === 'NO_WAY') return 'KEY_NO_WAY';
@@ -166,21 +166,21 @@ export const keyRefusal = (kind: Kind, { status, hasHolder, category }: KeyFacts
 
 /** Actions that need an explanation: refused without a note (V27). */
 export const needsNote = (action: Action): boolean => action === 'CANCEL' || action === 'RE_APPOINTMENT';
-/** Actions after which somebody is called again: they are refused without a time for it (V26). */
+/** Actions after which somebody must call again: refused without a time for the call (V26). */
 export const needsCallTime = (action: Action): boolean => action === 'CALL_BUSY' || action === 'CALL_LATER';
-/** Actions that give a time. */
+/** Actions that set a time. */
 export const givesTime = (action: Action): boolean => action === 'APPOINTMENT' || action === 'RE_APPOINTMENT';
 
 type AppointmentFacts = { kind: Kind; state: State; startsAt: string | null };
 
-/** The level after another unsuccessful call; null after the third. */
+/** The attempt after another unsuccessful call; null after the third. */
 export const stateAfterCall = (state: State, action: 'CALL_BUSY' | 'CALL_LATER'): Attempt | null =>
   nextAttempt(
     /^(BUSY|CALL_LATER)/.test(state) ? (state as Attempt) : null,
     action === 'CALL_BUSY' ? 'BUSY' : 'CALL_LATER',
   );
 
-/** The actions of the kind, each with the reason against it now, or null if it is possible. */
+/** The kind's actions, each with the reason if it is not possible now, otherwise null. */
 export const appointmentActions = (
   { kind, state, startsAt }: AppointmentFacts,
   now: number,

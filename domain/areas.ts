@@ -1,6 +1,6 @@
 /**
- * The areas of the product. Each may import those before it in this list. The same names are used in
- * contract/, server/areas/, components/, locales/tr/ and domain/.
+ * The areas of the product. An area may import only the areas before it in this list. The same names are used in contract/, server/areas/,
+ * components/, locales/tr/ and domain/.
  */
 export const AREAS = [
   'locations',
@@ -25,7 +25,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** The platform, which every area may use and which imports no area: server/platform/, and its calls and screens under the same names. */
+/** The platform, which every area may use and which imports no area: server/platform/, with its calls and screens under the same names. */
 export const PLATFORM = [
   'access',
   'audit',

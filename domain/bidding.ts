@@ -11,7 +11,7 @@ import {
 } from './limits';
 import { MINUTE_MS } from './time';
 
-/** The terms that were published before the start. All in kuruş. */
+/** The published terms. All in kuruş. */
 export type Terms = {
   startPriceKurus: number;
   reservePriceKurus: number;
@@ -19,14 +19,14 @@ export type Terms = {
   incrementAfterKurus: number;
 };
 
-/** The state of a bidding. Instants in milliseconds since 1970. */
+/** The state of an auction's bidding. Instants in milliseconds since 1970. */
 export type BiddingState = Terms & {
   open: boolean;
   startsAt: number;
   endsAt: number;
-  /** The minutes by which late bids have extended the end so far. */
+  /** How many minutes late bids have extended the end so far. */
   extendedMinutes: number;
-  /** The highest valid bid, and whose it is; null before the first. */
+  /** The highest valid bid and its bidder; null before the first. */
   priceKurus: number | null;
   leaderId: number | null;
 };
@@ -34,13 +34,13 @@ export type BiddingState = Terms & {
 export type Bidder = {
   id: number;
   status: EnumValue<'participantStatus'>;
-  /** The deposit is there, or none is asked for: whatever the status says. */
+  /** The deposit is paid or not required, whatever the status says. */
   hasDeposit: boolean;
   /** The seller's own customer record, or one merged with it. */
   isSeller: boolean;
 };
 
-/** The increment for the next bid; it changes once the reserve is met. */
+/** The increment for the next bid; it changes when the reserve price is met. */
 export const incrementAt = (terms: Terms, priceKurus: number | null): number =>
   priceKurus !== null && priceKurus >= terms.reservePriceKurus ? terms.incrementAfterKurus : terms.incrementBeforeKurus;
 
@@ -51,7 +51,7 @@ export const nextAmount = (terms: Terms, priceKurus: number | null): number =>
 export const reserveMet = (terms: Terms, priceKurus: number | null): boolean =>
   priceKurus !== null && priceKurus >= terms.reservePriceKurus;
 
-/** The valid amounts around one that is not: whole increments above the current price. */
+/** The valid amounts next to an invalid one: whole increments above the current price. */
 export const stepsAround = (
   terms: Terms,
   priceKurus: number | null,
@@ -63,14 +63,14 @@ export const stepsAround = (
   return { below: Math.max(below, next), above: Math.max(below, next - increment) + increment };
 };
 
-/** What a participant pays before bidding, kuruş: a share of the start price in whole thousands of lira, never zero. */
+/** The deposit before bidding in kuruş: a percentage of the start price in whole thousands of lira, never zero. */
 export const depositOf = (startPriceKurus: number): number =>
   Math.max(
     DEPOSIT_STEP_KURUS,
     Math.round((startPriceKurus * DEPOSIT_PERCENT) / 100 / DEPOSIT_STEP_KURUS) * DEPOSIT_STEP_KURUS,
   );
 
-/** Why a participant may not bid, whatever the amount and the clock; null for those who may. */
+/** Why a participant may not bid, regardless of amount and time; null: may. */
 export const standingRefusal = ({ status, hasDeposit }: Pick<Bidder, 'status' | 'hasDeposit'>): ErrorCode | null => {
   switch (status) {
     case 'CANCELLED':
@@ -85,7 +85,7 @@ export const standingRefusal = ({ status, hasDeposit }: Pick<Bidder, 'status' | 
   }
 };
 
-/** Why this bidder may not bid now, whatever the amount; null when they may. The end itself is too late. */
+/** Why this bidder may not bid now, regardless of the amount; null: may. A bid exactly at the end is too late. */
 export const cannotBid = (state: BiddingState, bidder: Bidder, now: number): ErrorCode | null => {
   if (now >= state.endsAt) return 'BIDDING_IS_OVER';
   if (!state.open || now < state.startsAt) return 'BIDDING_NOT_OPEN';
@@ -94,8 +94,8 @@ export const cannotBid = (state: BiddingState, bidder: Bidder, now: number): Err
 };
 
 /**
- * By how many minutes a bid at `now` extends the end: in the last minutes by a fixed step, until the total is used up. So an
- * end is extended at most once in each window, however many bids come.
+ * By how many minutes a bid at `now` extends the end: within the last minutes by a fixed step, up to the total. So the end moves at most
+ * once per window, however many bids arrive.
  */
 export const extensionOf = ({ endsAt, extendedMinutes }: BiddingState, now: number): number =>
   endsAt - now <= BID_EXTENSION_WINDOW_MINUTES * MINUTE_MS
@@ -107,8 +107,8 @@ export type Judgement =
   | { status: 'VALID' | 'WAITING_APPROVAL'; extendByMinutes: number; state: BiddingState };
 
 /**
- * Whether a bid is accepted, and the bidding after it. Pure: the caller has locked the bidding's row, so that bids are judged in the
- * order of their arrival; of two equal bids the second is too low. docs/decisions/0040-the-live-desk.md
+ * Whether a bid is accepted, and the state after it. Pure: the caller has locked the bidding's row, so that bids are judged in order of
+ * arrival; of two equal bids the second is too low. docs/decisions/0040-the-live-desk.md
  */
 export const judge = (state: BiddingState, bidder: Bidder, amountKurus: number, now: number): Judgement => {
   const refused = cannotBid(state, bidder, now);
@@ -135,7 +135,7 @@ export const judge = (state: BiddingState, bidder: Bidder, amountKurus: number, 
   };
 };
 
-/** The queue of the desk for an auction, by its status. */
+/** The desk's queue of an auction, by its status. */
 export const QUEUE_STATUSES = {
   RUNNING: ['BIDDING'],
   SOON: ['LIVE'],

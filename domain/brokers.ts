@@ -4,55 +4,55 @@ import type { ErrorCode } from './errors';
 
 type DocumentType = EnumValue<'brokerDocumentType'>;
 
-/** What an office brings before it is looked at, each once. */
+/** The documents an office must provide before its review, one of each. */
 export const BROKER_DOCUMENTS: readonly DocumentType[] = ENUMS.brokerDocumentType;
 
-/** Days before its end from which on a certificate is marked, and on which its end is announced. */
+/** Days before its end on which a certificate's end is announced; from the first of them it is marked. */
 export const BROKER_NOTICE_DAYS = [60, 30, 7] as const;
 
-/** Taşınmaz ticareti yetki belgesi: the plate code of the province, and five digits. */
+/** Certificate of authority (taşınmaz ticareti yetki belgesi): the province's plate code and five digits. */
 export const AUTHORITY_CERTIFICATE = /^(0[1-9]|[1-7]\d|8[01])\d{5}$/;
 
 export const BROKER_TOWNS_MAX = 30;
 
-/** How many offices of a city are its best at most. */
+/** Maximum number of best offices per city. */
 export const BEST_MAX = 10;
-/** Over how many days closings are counted for the proposals. */
+/** Selectable periods, in days, over which closings are counted for the proposals. */
 export const BEST_DAYS = [90, 180, 365] as const;
 
 export type BrokerCheck = EnumValue<'brokerCheckKind'>;
-/** What is checked before an office is sent to the legal approval, and before it is approved. */
+/** The checks before an office is sent to the legal approval, and before it is approved. */
 export const BROKER_CHECKS: Readonly<Record<'APPLICATION' | 'LEGAL_REVIEW', readonly BrokerCheck[]>> = {
   APPLICATION: ['INTRODUCED', 'TERMS_TOLD'],
   LEGAL_REVIEW: ['CERTIFICATE_REGISTER', 'SIGNATURE_AUTHORITY', 'TAX_RECORD', 'NO_OBJECTION'],
 };
-/** What is checked before an agreement of an office is agreed on. */
+/** The checks before an office's agreement is approved. */
 export const AGREEMENT_CHECKS: readonly BrokerCheck[] = ['AGREEMENT_TERMS', 'AGREEMENT_SIGNED'];
-/** The checks that belong to an office's status; none where nothing is looked at. */
+/** The checks of an office's status; none if it is not under review. */
 export const checksAt = (status: EnumValue<'brokerStatus'>): readonly BrokerCheck[] =>
   status === 'APPLICATION' || status === 'LEGAL_REVIEW' ? BROKER_CHECKS[status] : [];
 
-/** Statuses in which an auction is shown to offices, where it is open to them. */
+/** Auction statuses that are visible to offices, if the auction is open to them. */
 export const ASKED_ABOUT: readonly EnumValue<'auctionStatus'>[] = SHOWN_TO.OFFICE;
 
-/** What there is of an office, on the day that it is looked at. */
+/** The facts about an office on a given day. */
 export type OfficeFacts = {
   today: string;
   documents: readonly DocumentType[];
   certificateNumber: string | null;
   certificateEndsOn: string | null;
-  /** Somebody of the office may act for it. */
+  /** Somebody of the office may bind it legally. */
   mayAct: boolean;
-  /** It had an agreement, and none holds today or later. */
+  /** It had an agreement, but none is in force today or later. */
   agreementEnded: boolean;
-  /** What has still to be checked at its status. */
+  /** The open checks of its status. */
   unchecked: readonly BrokerCheck[];
 };
 
 export const missingOf = (documents: readonly DocumentType[]): DocumentType[] =>
   BROKER_DOCUMENTS.filter((type) => !documents.includes(type));
 
-/** What keeps an office from the legal approval, in the order in which it is done. */
+/** What still prevents the legal approval, in working order. */
 export const officeGaps = ({
   today,
   documents,

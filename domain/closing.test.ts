@@ -94,7 +94,7 @@ test('the end asks for everything at once, and every reason has a button', () =>
   expect(refused).toHaveLength(22);
   expect(new Set(refused).size).toBe(22);
   expect(refused.filter((code) => blockerOf(code).mend === 'NONE')).toEqual(['CLOSING_SERVICE_FEE_PRODUCT_NOT_FOUND']);
-  // Two reasons that one button mends stand beside each other.
+  // Two reasons with the same button have different keys.
   expect(Object.values(fieldsOf(refused)).sort()).toEqual([...refused].sort());
   expect(fieldsOf(['CLOSING_DASK_MISSING', 'CLOSING_STF_REQUIRED'])).toEqual({
     'CHECK.DASK': 'CLOSING_DASK_MISSING',

@@ -11,11 +11,11 @@ type DocumentType = EnumValue<'closingDocumentType'>;
 type Mend = EnumValue<'closingMend'>;
 type Outcome = EnumValue<'closingOutcome'>;
 
-/** The thirteen steps in their order: docs/decisions/0041-closing.md. */
+/** The thirteen steps in order: docs/decisions/0041-closing.md. */
 export const CLOSING_STEPS: readonly ClosingStep[] = ENUMS.closingStep;
 
 export type ClosingWork = 'CLOSING' | 'CLOSING_TITLE_DEED';
-/** Steps at the title-deed office: who may do its activities may have the closing at these steps. */
+/** Steps at the title-deed office: those who may do its activities may be assigned the closing in these steps. */
 export const AT_THE_OFFICE = [
   'DEED_APPOINTMENT',
   'TITLE_DEED',
@@ -24,7 +24,7 @@ export const AT_THE_OFFICE = [
 export const workAt = (step: ClosingStep): ClosingWork =>
   AT_THE_OFFICE.some((one) => one === step) ? 'CLOSING_TITLE_DEED' : 'CLOSING';
 
-/** The optional steps that a sale needs. */
+/** The optional steps of a sale. */
 export type ClosingPlan = {
   usesCredit: boolean;
   buyerRepresented: boolean;
@@ -39,11 +39,11 @@ const OPTIONAL: Partial<Record<ClosingStep, (plan: ClosingPlan) => boolean>> = {
 export const isOptional = (step: ClosingStep): boolean => OPTIONAL[step] !== undefined;
 export const isNeeded = (step: ClosingStep, plan: ClosingPlan): boolean => OPTIONAL[step]?.(plan) ?? true;
 
-/** Sellers with whom a third party signs: all three sign one agreement. */
+/** For these sellers a third party signs too: one agreement with three signatures. */
 const WITH_TRIPLE_AGREEMENT: readonly EnumValue<'sellerType'>[] = ['CORPORATE', 'BANK', 'PUBLIC_BODY'];
 export const asksTripleAgreement = (seller: EnumValue<'sellerType'>): boolean => WITH_TRIPLE_AGREEMENT.includes(seller);
 
-/** The state of each step: entered and not the present one is done; never entered but passed is skipped. */
+/** The state of each step: entered and not the present one is done; passed but never entered is skipped. */
 export const stepState = (
   step: ClosingStep,
   { step: present, outcome, entered }: { step: ClosingStep; outcome: Outcome; entered: boolean },
@@ -59,8 +59,8 @@ export const checksFor = (kind: EnumValue<'propertyCategory'>): readonly Check[]
   ENUMS.closingCheck.filter((item) => item !== 'DASK' || !isLand(kind));
 
 /**
- * Why an item of the checklist may not be asked for: compulsory earthquake insurance leaves some buildings out (Law 6305, art. 10), and
- * public bodies are exempt from the title-deed fee (Law 492, art. 13 and 59). The other items are always needed.
+ * Why a checklist item may not apply: some buildings are excluded from compulsory earthquake insurance (Law 6305, art. 10), and public
+ * bodies are exempt from the title-deed fee (Law 492, art. 13 and 59). The other items always apply.
  */
 const EXEMPTIONS: Partial<Record<Check, readonly Exemption[]>> = {
   DASK: ['INDUSTRIAL_BUILDING', 'PUBLIC_BUILDING', 'VILLAGE_BUILDING', 'UNFINISHED_BUILDING', 'OTHER'],
@@ -69,10 +69,10 @@ const EXEMPTIONS: Partial<Record<Check, readonly Exemption[]>> = {
 };
 export const exemptionsOf = (item: Check): readonly Exemption[] => EXEMPTIONS[item] ?? [];
 
-/** Documents that the console makes: they are not uploaded. */
+/** Documents that the console generates; they are not uploaded. */
 const MADE: readonly DocumentType[] = ['STF', 'SUMMARY'];
 export const isMade = (type: DocumentType): boolean => MADE.includes(type);
-/** Documents that may be there before the STF is (V40). */
+/** Documents that may be added before the STF (V40). */
 const BEFORE_STF: readonly DocumentType[] = ['IDENTITY', 'OTHER'];
 export const needsStf = (type: DocumentType): boolean => !BEFORE_STF.includes(type) && !isMade(type);
 
@@ -109,7 +109,7 @@ const MENDS: Partial<Record<ErrorCode, Omit<Blocker, 'code'>>> = {
 /** A reason against a move, with the button that fixes it. */
 export const blockerOf = (code: ErrorCode): Blocker => ({ code, ...(MENDS[code] ?? mend('NONE')) });
 
-/** The key under which a refusal names a reason: `CHECK.DASK`, `STF`; two reasons of one button have different keys. */
+/** The keys under which a refusal lists its reasons: `CHECK.DASK`, `STF`; two reasons with the same button get different keys. */
 export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode> => {
   const fields: Record<string, ErrorCode> = {};
   for (const code of codes) {
@@ -120,10 +120,10 @@ export const fieldsOf = (codes: readonly ErrorCode[]): Record<string, ErrorCode>
   return fields;
 };
 
-/** The search for a deadline ends after this many days, enough for the longest holidays and all weekends. */
+/** The search for a deadline stops after this many days, enough for the longest holidays and all weekends. */
 export const DEADLINE_DAYS = 60;
 
-/** The end of the last of so many working days, ISO 8601, for a step that is entered at `now` (milliseconds). */
+/** The end of the last of this many working days, ISO 8601, for a step entered at `now` (milliseconds). */
 export const stepDueAt = (workingDays: number, now: number, { hours, holidays }: WorkingTime): string => {
   let left = workingDays;
   let at = now;
@@ -134,24 +134,24 @@ export const stepDueAt = (workingDays: number, now: number, { hours, holidays }:
   return iso(startOfDay(dayOf(at)) + hours.to * HOUR_MS);
 };
 
-/** Part of an amount in whole kuruş, rounded half up. */
+/** A fraction of an amount in whole kuruş, rounded half up. */
 const part = (kurus: number, numerator: number, denominator: number): number =>
   Number((BigInt(kurus) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
 
-/** Percents have at most two decimals: in hundredths they are whole. */
+/** Percentages have at most two decimals, so hundredths are whole numbers. */
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
-/** What each side owes the title-deed office, kuruş: from the price or from the market value, whichever is higher (Law 492). */
+/** Each side's title-deed fee in kuruş: from the price or the market value, whichever is higher (Law 492). */
 export const deedFeeOf = (priceKurus: number, marketValueKurus: number | null, percent: number): number =>
   part(Math.max(priceKurus, marketValueKurus ?? 0), hundredths(percent), 100_00);
 
-/** Splits a service fee into net and the VAT of so many parts in a hundred within it, which always add up to the whole. Kuruş. */
+/** Splits a service fee into net and included VAT, which always add up to the total. Kuruş. */
 export const partVat = (totalKurus: number, vatPercent: number): { net: number; vat: number } => {
   const net = part(totalKurus, 100_00, 100_00 + hundredths(vatPercent));
   return { net, vat: totalKurus - net };
 };
 
-/** The amounts of a closing, kuruş; received amounts after refunds. */
+/** The amounts of a closing in kuruş; received amounts are after refunds. */
 type ClosingSums = {
   serviceFee: number;
   feePaid: number;
@@ -161,7 +161,7 @@ type ClosingSums = {
   pricePaid: number;
 };
 
-/** How the deposit is set off, and what is still open. It pays the part of the fee that was not paid otherwise; the rest is refunded. */
+/** How the deposit is offset, and what is still due. It pays the part of the fee not paid otherwise; the rest is refunded. */
 export const settle = ({ serviceFee, feePaid, depositExpected, depositPaid, bidPrice, pricePaid }: ClosingSums) => {
   const depositForFee = Math.min(depositPaid, Math.max(0, serviceFee - feePaid));
   return {

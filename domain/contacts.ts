@@ -5,34 +5,34 @@ import { normalizePhone } from './phoneNumber';
 import { lowered } from './text';
 
 export type ContactKind = 'phone' | 'email' | 'identityNumber';
-/** A phone, e-mail or T.C. identity number in a text: as it is kept (E.164, lower case), and where it stands. */
+/** A phone, e-mail or T.C. identity number found in a text: normalised (E.164, lower case), and its position. */
 type FoundContact = { kind: ContactKind; value: string; start: number; end: number };
 
-/** A run of digits as people part them. Bounded, so that reading it stays cheap whatever was typed. */
+/** A run of digits with the usual separators. Bounded, so that matching stays fast for any input. */
 const DIGITS = /[+(]{0,2}\d[\d\s().\-–/]{5,120}\d/g;
-/** Bounded on both sides for the same reason. */
+/** Bounded for the same reason. */
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,5}/gu;
-/** 12.345.678.901: an amount, not a number of somebody's. */
+/** 12.345.678.901: an amount, not an identity number. */
 const AMOUNT = /^\d{1,3}(?:\.\d{3})+$/;
-/** A day, 22.11.2026 or 2026-11-22: with an hour behind it, it has as many digits as a phone. */
+/** A date, 22.11.2026 or 2026-11-22: followed by an hour it has as many digits as a phone. */
 const DAY =
   /(?<![\d.])(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)/g;
-/** A hash or a key, 0a839131-3552-45d8-… too: its digits are nobody's. */
+/** A hash or a key, also 0a839131-3552-45d8-…: its digits are no contact. */
 const TOKEN = /[\da-z]{32,}|(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/gi;
 const IBAN_BEFORE = /tr\s?$/i;
 const LEAST_DIGITS = 10;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** A mobile number whose digits are parted one by one ("0 5 3 2 …"), which the library takes for several numbers. */
+/** A mobile number with its digits separated one by one ("0 5 3 2 …"), which the library reads as several numbers. */
 const SPELLED = /^(?:00|\+)?(?:90)?0?(5\d{9})$/;
-/** One that stands beside other digits: "12. kat 0532 …". */
+/** A mobile number next to other digits: "12. kat 0532 …". */
 const MOBILE = /(?<!\d)(?:(?:\+|00)?90[\s(.-]*|0[\s(.-]*)?(5\d\d[\s).\-–/]*\d{3}[\s.\-–/]*\d{2}[\s.\-–/]*\d{2})(?!\d)/g;
 const IDENTITY = /(?<!\d)[1-9]\d{10}(?!\d)/g;
 
 const overlaps = (one: FoundContact, other: FoundContact) => one.start < other.end && other.start < one.end;
 
-/** What of a run of digits is a contact; `at`: where the run stands in its text. */
+/** The contacts within a run of digits; `at`: the run's position in its text. */
 const inRun = (run: string, at: number): FoundContact[] => {
   const digits = digitsOf(run);
   if (digits.length < LEAST_DIGITS || AMOUNT.test(run)) return [];
@@ -53,7 +53,7 @@ const inRun = (run: string, at: number): FoundContact[] => {
   return found;
 };
 
-/** Every phone, e-mail and identity number in a text that people wrote, from its beginning to its end. */
+/** Every phone, e-mail and identity number in a free text, in order. */
 export const contactsIn = (text: string): FoundContact[] => {
   const found: FoundContact[] = [];
   if (text.includes('@')) {
@@ -74,7 +74,7 @@ const MASKS: Record<ContactKind, (value: string) => string> = {
   identityNumber: maskIdentityNumber,
 };
 
-/** The text with those contacts masked that `hides` says. The very text when there are none. */
+/** The text with contacts masked for which `hides` returns true. The same string if there are none. */
 export const maskContacts = (text: string, hides: (kind: ContactKind) => boolean): string => {
   let masked = '';
   let from = 0;
@@ -87,8 +87,8 @@ export const maskContacts = (text: string, hides: (kind: ContactKind) => boolean
 };
 
 /**
- * A text that came masked and is sent back: what stands in it masked is what stands in the stored text, in its order. Null when that has
- * no such contact, so that nothing is stored half.
+ * Restores a text that was shown masked and is sent back: its masked contacts are replaced by those of the stored text, in order. Null if
+ * the stored text does not have such a contact, so that no masked value is stored.
  */
 export const unmaskContacts = (given: string, stored: string): string | null => {
   if (!holdsMasked(given)) return given;

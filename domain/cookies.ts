@@ -1,6 +1,7 @@
 /**
- * A session cookie and a back-office cookie: only both together, of one session, sign somebody in. The third is for scripts to read,
- * the fourth exists between the password and the code. The last stays after signing out: it says in which browser somebody signed in before.
+ * A session cookie and a back-office cookie: both, of the same session, are needed to be signed in. The third is readable by scripts, the
+ * fourth exists between password and second factor. The last remains after signing out: it marks a browser in which somebody has signed in
+ * before.
  */
 const PLAIN = {
   session: 'SESSION',
@@ -9,7 +10,7 @@ const PLAIN = {
   step: 'SIGN-IN-STEP',
   device: 'DEVICE',
 } as const;
-/** Browsers accept such a cookie only over HTTPS and from this host, so that no other subdomain can set one. */
+/** Browsers accept a __Host- cookie only over HTTPS and from this host, so no other subdomain can set one. */
 const HOST = {
   session: '__Host-SESSION',
   backoffice: '__Host-BACKOFFICE',
@@ -20,9 +21,9 @@ const HOST = {
 
 export type CookieNames = typeof PLAIN | typeof HOST;
 
-/** The cookies' names: `secure` where people reach the console over HTTPS (PUBLIC_URL). The only place that knows them. */
+/** The cookies' names: `secure` if the console is reached over HTTPS (PUBLIC_URL). The only place that knows them. */
 export const cookieNames = (secure: boolean): CookieNames => (secure ? HOST : PLAIN);
 
-/** The names in use according to a list of cookies: the secure ones if there is any. */
+/** The names in use in a list of cookies: the secure ones if any is present. */
 export const namesAmong = (present: (name: string) => boolean): CookieNames =>
   cookieNames(Object.values(HOST).some(present));

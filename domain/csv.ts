@@ -1,24 +1,24 @@
-/** A row of a CSV file, with the line that it begins on. */
+/** A row of a CSV file, with its first line's number. */
 export type CsvRow = {
   number: number;
   cells: string[];
-  /** A quote that begins in it is never closed: the file was cut off, or lacks a quote. */
+  /** Contains a quote that is never closed: the file was cut off, or a quote is missing. */
   open?: true;
 };
 
-/** A row that has more cells goes on as the next one: nobody's has, and a file of one endless row would be read in one go. */
+/** A row with more cells continues as the next row: no real file has so many, and a file of one endless row would be read at once. */
 const CELLS_MAX = 1_000;
 
 const escaped = (delimiter: string) => delimiter.replace(/[|\\^\]-]/g, '\\$&');
-/** What Excel writes as a first line of its own: it names the delimiter and is no row. */
+/** The first line that Excel adds to name the delimiter; it is no row. */
 const DELIMITER_LINE = /^\uFEFF?sep=[;,\t|](?:\r\n|\n|\r|$)/i;
 const linesIn = (text: string) => text.split('\n').length - 1;
 
 /**
- * The rows of a CSV file one by one, empty ones too. Cells are trimmed; quoted ones may hold delimiters, quotes ("") and line ends
- * (RFC 4180), which are \n then. Of what people and banks write besides: a quote within a cell belongs to it, a cell that goes on after its
- * closing quote is taken as it stands, and so is one whose quote is never closed: it must not swallow what follows. No character is looked
- * at more than a few times, whatever the file holds.
+ * The rows of a CSV file one by one, including empty ones. Cells are trimmed; quoted cells may contain delimiters, quotes ("") and line
+ * ends (RFC 4180), which become \n. Tolerated as found in real files: a quote inside a cell belongs to it; text after a closing quote is
+ * kept as it is; so is a cell whose quote is never closed, so that it does not swallow the following rows. Linear time: no character is
+ * read more than a few times.
  */
 export function* csvRows(text: string, { delimiter }: { delimiter: string }): Generator<CsvRow, void> {
   const mark = escaped(delimiter);
@@ -44,7 +44,7 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
       const closed = quote === null ? -1 : closing(inner);
       const behind = closed < 0 ? '' : (matched(plain, closed + 1) ?? '');
       const quoted = closed >= 0 && behind.trim() === '';
-      // One that closes in a later line, in the middle of a cell there, is another's: this one is never closed.
+      // If the closing quote is on a later line in the middle of a cell, it belongs to that cell: this one is never closed.
       const open = quote !== null && !quoted && (closed < 0 || /[\r\n]/.test(text.slice(inner, closed)));
       if (open) row.open = true;
       const end = quote === null || open ? at + (matched(plain, at)?.length ?? 0) : closed + 1 + behind.length;
@@ -61,7 +61,7 @@ export function* csvRows(text: string, { delimiter }: { delimiter: string }): Ge
   }
 }
 
-/** The rows of a CSV file, `rows` of them at most. */
+/** The rows of a CSV file, at most `rows`. */
 export const readCsv = (
   text: string,
   { delimiter, rows = Infinity }: { delimiter: string; rows?: number },
@@ -76,9 +76,9 @@ export const readCsv = (
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** Characters of a line that tell its delimiter. */
+/** How many characters of a line are used to find its delimiter. */
 const TELLING = 10_000;
-/** The delimiter of a line: the delimiter that occurs most, outside of quotes. */
+/** The delimiter of a line: the candidate that occurs most often outside quotes. */
 export const delimiterOf = (line: string): string => {
   const counts = new Map<string, number>();
   let quoted = false;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 
 type Status = EnumValue<'dealStatus'>;
 
-/** Open deals: a call about them cannot be closed before they are updated (V42). */
+/** Open deals: they must be updated before a call about them is closed (V42). */
 export const OPEN_DEALS = ['INITIAL', 'APPOINTMENT', 'BID'] as const satisfies readonly Status[];
 
 /** Final statuses that need a reason. */

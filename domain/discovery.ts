@@ -4,14 +4,14 @@ import type { ErrorCode } from './errors';
 
 type Category = EnumValue<'propertyCategory'>;
 
-/** What a visit can find out about the key: that it is away for a discovery, or unknown, is no finding. */
+/** Possible findings about the key. "Away for a discovery" and "unknown" are no findings. */
 export const KEY_FINDINGS = [
   'AVAILABLE',
   'WITH_KEY_HOLDER',
   'WITH_TENANT',
   'NO_WAY',
 ] as const satisfies readonly EnumValue<'keyStatus'>[];
-/** What a visit can find out about who lives there. */
+/** Possible findings about the occupants. */
 export const OCCUPANCY_FINDINGS = [
   'VACANT',
   'OWNER_OCCUPIED',
@@ -20,7 +20,7 @@ export const OCCUPANCY_FINDINGS = [
 
 export const DISCOVERY_ATTENDEES_MAX = 20;
 export const DISCOVERY_ROOMS_MAX = 30;
-/** Of one room. */
+/** Per room. */
 export const DISCOVERY_PICTURES_MAX = 6;
 
 /** The form of a discovery: amounts in kuruş, days as 2026-11-21. */
@@ -44,12 +44,12 @@ export type DiscoveryForm = {
   note: string;
 };
 
-/** Whether its form asks for the layout of rooms: only homes have one. */
+/** Whether the form asks for the room layout: only homes have one. */
 export const asksLayout = (category: Category): boolean => hasRooms(category);
-/** Whether its form asks for rooms and the key: land has neither. */
+/** Whether the form asks for rooms and the key: land has neither. */
 export const asksRooms = (category: Category): boolean => !isLand(category);
 
-/** What a signature stands under: the findings as text that is the same for as long as nobody changes them. Pictures may come later. */
+/** What a signature covers: the findings as text that is equal as long as nobody changes them. Pictures may be added later. */
 export const signedText = (form: DiscoveryForm): string =>
   JSON.stringify([
     form.visitedOn,
@@ -67,8 +67,8 @@ export const signedText = (form: DiscoveryForm): string =>
   ]);
 
 /**
- * What a discovery lacks before it can be sent to approval: the field and its code. `pictures` are those that there are, by the key of
- * their room; null is the signature, `outdated` where what it stands under was changed since.
+ * What a discovery lacks before it can be sent for approval: the field and its code. `pictures`: existing ones by their room's key; null is
+ * the signature, `outdated` if what it covers has changed since.
  */
 export const discoveryGaps = (
   form: DiscoveryForm,
@@ -106,13 +106,13 @@ export const discoveryGaps = (
   return gaps;
 };
 
-/** What whoever approves says of one finding: a field of the form, `rooms.KEY` of a room, or the signature. */
+/** An approver's remark on one finding: a field of the form, `rooms.KEY` of a room, or the signature. */
 export type FieldRemark = { field: string; text: string };
 export const FIELD_REMARKS_MAX = 50;
 
 type Pictures = readonly { id: number; roomKey: string | null }[];
 
-/** The findings at which a remark can stand, in the order of the form. */
+/** The findings that can have a remark, in form order. */
 export const remarkable = (form: Pick<DiscoveryForm, 'rooms'>, category: Category): string[] => [
   'visitedOn',
   'attendees',
@@ -129,7 +129,7 @@ export const remarkable = (form: Pick<DiscoveryForm, 'rooms'>, category: Categor
   'signature',
 ];
 
-/** What was found there, as text that is the same for as long as nobody changes it: a room with its pictures, the rooms by their kinds. */
+/** A finding as text that is equal as long as nobody changes it: a room with its pictures, the rooms by their kinds. */
 export const foundAt = (form: DiscoveryForm, pictures: Pictures, field: string): string => {
   const shown = (roomKey: string | null) => pictures.filter((one) => one.roomKey === roomKey).map(({ id }) => id);
   const [name = '', key] = field.split('.');
@@ -143,7 +143,7 @@ export const foundAt = (form: DiscoveryForm, pictures: Pictures, field: string):
   return JSON.stringify(form[name as keyof DiscoveryForm] ?? null);
 };
 
-/** What the listing says of what a discovery finds out. Amounts in kuruş. */
+/** The listing's values of what a discovery finds out. Amounts in kuruş. */
 export type ListingFacts = {
   roomLayout: EnumValue<'roomLayout'> | null;
   occupancy: EnumValue<'occupancy'>;
@@ -151,7 +151,7 @@ export type ListingFacts = {
   estimatedPrice: number | null;
   requestPrice: number | null;
 };
-/** Each finding and what the listing has of it. */
+/** Each finding and the listing's corresponding field. */
 export const COMPARED = [
   ['roomLayout', 'roomLayout'],
   ['occupancy', 'occupancy'],
@@ -160,6 +160,6 @@ export const COMPARED = [
   ['sellerExpects', 'requestPrice'],
 ] as const satisfies readonly (readonly [keyof DiscoveryForm, keyof ListingFacts])[];
 
-/** The findings that the listing has otherwise, or not at all; what was not found differs from nothing. */
+/** The findings that differ from the listing or are missing there; an empty finding does not differ. */
 export const differsFrom = (form: DiscoveryForm, listing: ListingFacts): (typeof COMPARED)[number][0][] =>
   COMPARED.filter(([found, listed]) => form[found] !== null && form[found] !== listing[listed]).map(([found]) => found);

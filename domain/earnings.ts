@@ -2,7 +2,7 @@ import type { EnumValue } from './enums';
 
 type Status = EnumValue<'earningStatus'>;
 
-/** The steps of an earning on the screen. */
+/** The steps of an earning, as shown on the screen. */
 export const EARNING_STEPS = [
   'PENDING',
   'WAITING_APPROVAL',
@@ -10,14 +10,14 @@ export const EARNING_STEPS = [
   'WAITING_PAYMENT',
   'PAID',
 ] as const satisfies readonly Status[];
-/** Final and not paid yet. */
+/** Final but unpaid. */
 export const EARNING_WAITING = [
   'WAITING_APPROVAL',
   'WAITING_INVOICE',
   'WAITING_PAYMENT',
 ] as const satisfies readonly Status[];
 
-/** What an agent did for a sale: brought the buyer, or the property, or the two together in another way. */
+/** The agent's role in a sale: brought the buyer, the property, or brought the two together in another way. */
 export const earningTypeOf = (
   agentId: number,
   { buyersAgentId, auctionsAgentId }: { buyersAgentId: number | null; auctionsAgentId: number | null },

@@ -1,9 +1,9 @@
-/** What files of text come in: what Turkish banks and spreadsheets write. ISO-8859-9 is a part of windows-1254. */
+/** Encodings of text files, as Turkish banks and spreadsheets write them. ISO-8859-9 is a subset of windows-1254. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
 
 const LOOKED_AT_BYTES = 65_536;
 
-/** Whether every other byte is 0, as of letters in UTF-16: more than a third of those at `offset` and next to none of the others. */
+/** Whether every other byte is 0, as for Latin letters in UTF-16: more than a third of those at `offset` and almost none of the others. */
 const hasZerosAt = (bytes: Uint8Array, offset: 0 | 1): boolean => {
   const zeros = [0, 0];
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -13,7 +13,7 @@ const hasZerosAt = (bytes: Uint8Array, offset: 0 | 1): boolean => {
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    // Only what looks at a whole character can say that it is wrong: the cut at the end is no reason.
+    // Streaming mode: a character cut off at the end is no error.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -21,7 +21,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The encoding of a file of text, by its mark or by its bytes: what is not UTF-8 is Windows' Turkish code page. */
+/** The encoding of a text file, by its byte order mark or its bytes; whatever is not UTF-8 or UTF-16 is the Turkish Windows code page. */
 export const encodingOf = (bytes: Uint8Array): Encoding => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -32,5 +32,5 @@ export const encodingOf = (bytes: Uint8Array): Encoding => {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1254';
 };
 
-/** The text of a file, without the mark that says its encoding. */
+/** The text of a file, without its byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);

@@ -9,8 +9,8 @@ export type EnumName = keyof Declared;
 export type EnumValue<N extends EnumName> = ValuesOf<Declared[N]>[number];
 
 /**
- * The values of every enumeration of the product. The database's CHECKs, the contract's schemas, the chips on the screens
- * and the Turkish labels (locales/tr/enums/) all come from these lists; a test compares them.
+ * The values of every enumeration of the product. The database's CHECKs, the contract's schemas, the chips on the screens and the Turkish
+ * labels (locales/tr/enums/) all follow these lists; a test compares them.
  */
 export const ENUMS = Object.fromEntries(
   Object.entries<readonly string[] | object>(DECLARED).map(([name, declared]) => [
@@ -19,10 +19,10 @@ export const ENUMS = Object.fromEntries(
   ]),
 ) as unknown as { readonly [N in EnumName]: ValuesOf<Declared[N]> };
 
-/** How the active flag travels as a number. */
+/** The active flag as a number in calls. */
 export const ACTIVE_FLAG_NUMBER = { ACTIVE: 1, PASSIVE: 0 } as const satisfies Record<EnumValue<'activeFlag'>, number>;
 
-/** What may be done with an appointment of each kind. */
+/** The possible actions on an appointment, by kind. */
 export const APPOINTMENT_ACTIONS = {
   APPOINTMENT: ['RE_APPOINTMENT', 'DONE', 'CANCEL'],
   BROKER: ['APPOINTMENT', 'CALL_BUSY', 'CALL_LATER', 'CANCEL'],

@@ -1,9 +1,9 @@
 /**
- * Every refusal the API can give: the code that travels and its HTTP status. The Turkish sentence of each is in
- * locales/tr/errors.json; `params` names the values that the sentence needs and the refusal therefore carries.
+ * Every refusal of the API: its code and HTTP status. The Turkish sentences are in locales/tr/errors.json; `params` names the values that
+ * the sentence needs and the refusal must provide.
  */
 export const ERRORS = {
-  // Anywhere
+  // All areas
   INVALID_INPUT: { status: 400 },
   REQUIRED: { status: 400 },
   UNKNOWN_FIELD: { status: 400, params: ['field'] },
@@ -33,7 +33,7 @@ export const ERRORS = {
   PUSH_OFF: { status: 409 },
   CALENDAR_UNAVAILABLE: { status: 503 },
 
-  // Who is asking, and what they may do
+  // Authentication and permissions
   AUTHENTICATION_ERROR: { status: 401 },
   AUTHORIZATION_ERROR: { status: 403 },
   XSRF_TOKEN_INVALID: { status: 403 },
@@ -150,7 +150,7 @@ export const ERRORS = {
   TAG_PASSIVE: { status: 409 },
   CUSTOMER_PHONE_VERIFICATION_REQUIRED: { status: 422 },
   INVALID_DATE: { status: 400 },
-  // Which rule of dates is broken: said beside the field, of a refusal with INVALID_DATE.
+  // Which rule about dates is broken; shown beside the field of an INVALID_DATE refusal.
   DAY_PAST: { status: 400 },
   TIME_PAST: { status: 400 },
   DAY_TO_COME: { status: 400 },
@@ -700,13 +700,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Whether a string that came from elsewhere is one of our codes. */
+/** Whether a string from elsewhere is one of our codes. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-/** The HTTP status with which a refusal travels. */
+/** The HTTP status of a refusal. */
 export const statusOf = (code: ErrorCode): number => ERRORS[code].status;
 
-/** The placeholders that the sentence of this refusal needs. */
+/** The placeholders in the sentence of this refusal. */
 export const paramsOf = (code: ErrorCode): readonly string[] => {
   const error: { status: number; params?: readonly string[] } = ERRORS[code];
   return error.params ?? [];

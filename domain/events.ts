@@ -1,15 +1,15 @@
 import type { EnumValue } from './enums';
 import type { Authority } from './roles';
 
-/** What a change of rights adds, which waits for a second person: to an operator, or to a group (`authorities`). */
+/** What a change of rights adds that must wait for a second person: to an operator, or to a group (`authorities`). */
 export type RightsChange = {
   roles: Authority[];
   groupIds: number[];
   authorities: Authority[];
-  /** The address and number with which the account's password is set. */
+  /** New e-mail and phone, which the account's password can be set with. */
   email?: string | undefined;
   phone?: string | undefined;
-  /** A closed account is opened again. */
+  /** A deactivated account is reactivated. */
   opens: boolean;
 };
 
@@ -22,7 +22,7 @@ export type PaymentFacts = {
   closingId: number | null;
 };
 
-/** A refund, and the work that carries it. */
+/** A refund and its activity. */
 export type RefundMoved = {
   refundId: number;
   status: EnumValue<'refundStage'>;
@@ -31,7 +31,7 @@ export type RefundMoved = {
   closingId: number | null;
 };
 
-/** An auction's status has changed; `from`: the one that it had. */
+/** An auction's status has changed; `from`: the previous one. */
 export type AuctionMoved<By = unknown> = {
   auctionId: number;
   action: EnumValue<'auctionAction'>;
@@ -40,15 +40,18 @@ export type AuctionMoved<By = unknown> = {
   by: By;
 };
 
-/** Somebody asked for access; `customerId`: to whose record, null where it is nobody's. */
+/** Somebody requested access; `customerId`: the customer whose record it is, null if none. */
 export type AccessAsked = { requestId: number; customerId: number | null; reason: string };
-/** Such a request was answered. */
+/** Such a request was decided. */
 export type AccessDecided = { requestId: number; granted: boolean; by: { id: number }; answer: string };
 
-/** An auction's verification was written down, or its last day is over. `expiresOn`: its last day, ISO. */
+/** An auction's verification was recorded, or has expired. `expiresOn`: its last day, ISO. */
 export type EidsChanged = { auctionId: number; status: 'VERIFIED' | 'EXPIRED'; expiresOn: string };
 
-/** An agreement with an office or a seller ends with nothing to follow it. `endsOn`: its last day, ISO; `before`: the days before it that are announced (60, 30, 7), 0 once it is over. */
+/**
+ * An agreement with an office or a seller ends without a successor. `endsOn`: its last day, ISO; `before`: how many days before it (60, 30,
+ * 7), 0 once it has ended.
+ */
 export type AgreementEnding = {
   of: 'OFFICE' | 'SELLER';
   agreementId: number;
@@ -57,7 +60,7 @@ export type AgreementEnding = {
   before: number;
 };
 
-/** What an office earns was approved, paid or cancelled, or its invoice sent back for this reason. */
+/** An office's earning was approved, paid or cancelled, or its invoice rejected for this reason. */
 export type OfficeEarningMoved = {
   earningId: number;
   action: Exclude<EnumValue<'earningAction'>, 'FREEZE' | 'SEND_INVOICE'>;
@@ -65,29 +68,29 @@ export type OfficeEarningMoved = {
 };
 
 /**
- * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the transaction of the
- * event, in the order of server/process/reactions.ts. `By`: who did it.
+ * Events of one area with reactions in a later one (domain/areas.ts). The reactions run in the event's transaction, in the order of
+ * server/process/reactions.ts. `By`: who caused it.
  */
 export type Events<By> = {
   /** An auction's status has changed. */
   'auction.moved': AuctionMoved<By>;
-  /** There is a winner, and payment is awaited. May come more than once for the same bid. */
+  /** There is a winner, whose payment is awaited. May be sent more than once for the same bid. */
   'bid.won': { bidId: number; by: By };
-  /** The winning bid was approved: its closing may go on (V39). */
+  /** The winning bid was approved, so its closing may continue (V39). */
   'bid.approved': { bidId: number; by: By };
-  /** The winner fell out; sent before the bid itself is cancelled. */
+  /** The winner did not pay; sent before the bid itself is cancelled. */
   'bid.fellOut': { bidId: number; reason: string; by: By };
   /** A payment was received and booked. */
   'payment.received': PaymentFacts;
-  /** A receipt was reversed, and the payment is expected again or cancelled. */
+  /** A receipt was reversed; the payment is expected again or cancelled. */
   'payment.takenBack': PaymentFacts;
-  /** A refund stands somewhere else: paid, returned, cancelled, opened again … */
+  /** A refund's stage has changed: paid, returned, cancelled, reopened … */
   'refund.moved': RefundMoved;
-  /** An appointment was made, moved to another time, or cancelled. */
+  /** An appointment was booked, rescheduled or cancelled. */
   'appointment.changed': { appointmentId: number; what: 'BOOKED' | 'MOVED' | 'CANCELLED' };
   'access.asked': AccessAsked;
   'access.decided': AccessDecided;
-  /** A second person said yes to a change of an operator's or a group's rights. `from`: the network address of that person. */
+  /** A second person approved a change of an operator's or a group's rights. `from`: that person's IP address. */
   'rights.agreed': {
     operatorId: number | null;
     groupId: number | null;
@@ -98,7 +101,7 @@ export type Events<By> = {
   };
   /** A service fee is overdue (kuruş). */
   'fee.overdue': { closingId: number; amountKurus: number };
-  /** A closing stands at another step, or the title deed has changed hands. */
+  /** A closing has entered another step, or the title deed was transferred. */
   'closing.moved': { closingId: number; to: EnumValue<'closingStep'> | 'DONE' };
   'eids.changed': EidsChanged;
   'agreement.ending': AgreementEnding;

@@ -5,10 +5,7 @@ import { bareIban, isIban } from './iban';
 import { ofKind } from './kinds';
 import { TEXT_LIMIT } from './limits';
 
-/**
- * A whole number from JSON or, as digits, from a query string. Unlike plain coercion it does not make 0 of a field that was left
- * empty.
- */
+/** A whole number from JSON, or as digits from a query string. Unlike plain coercion it does not turn an empty field into 0. */
 const whole = (min: number) =>
   z.pipe(
     z.transform((value: number | string): unknown =>
@@ -24,18 +21,18 @@ export const money = () => ofKind(whole(0), { kind: 'money' });
 export const instant = () => ofKind(z.iso.datetime(), { kind: 'instant' });
 /** A calendar day without time: 2026-11-21. */
 export const day = () => ofKind(z.iso.date(), { kind: 'day' });
-/** `error`: the code for a value that is missing or none of them, where the catalogue has one. */
+/** `error`: the code for a missing or unknown value, if the catalogue has one. */
 export const enumOf = <N extends EnumName>(name: N, error?: ErrorCode) =>
   ofKind(z.enum(ENUMS[name], error), { kind: 'enum', enum: name });
-/** As the server answers it: E.164, or masked (•) for those who may not see it in full. */
+/** As in an answer: E.164, or masked (•) if the reader may not see it. */
 export const phone = () => ofKind(z.string().check(z.maxLength(32)), { kind: 'phone' });
 export const email = () => ofKind(z.string().check(z.maxLength(254)), { kind: 'email' });
-/** A phone or an e-mail, as the server answers it. */
+/** A phone or an e-mail, as in an answer. */
 export const contact = () => ofKind(z.string().check(z.maxLength(254)), { kind: 'contact' });
-/** A T.C. identity number in clear, as the server answers it. */
+/** An unmasked T.C. identity number, as in an answer. */
 export const identityNumber = () => ofKind(z.string().check(z.maxLength(11)), { kind: 'identityNumber' });
 const IBAN_INVALID = { error: 'IBAN_INVALID', abort: true } as const;
-/** A Turkish IBAN whose check digits are right, however it is grouped; kept without blanks. As the server answers it: `z.string()`. */
+/** A Turkish IBAN with valid check digits, in any grouping; stored without spaces. For answers use `z.string()`. */
 export const iban = () =>
   ofKind(
     z
@@ -50,13 +47,16 @@ export const iban = () =>
   );
 export const percent = () => ofKind(z.number(), { kind: 'percent' });
 export const text = (max = 255) => z.string().check(z.trim(), z.maxLength(max));
-/** Text that must be there, with the code for one that is not; a code for the whole of it would say the same of a text too long. */
+/**
+ * Required text, with the error code for a missing one. The code is given per case, since a code for the whole schema would also be
+ * reported for a text that is too long.
+ */
 export const mandatory = (missing: ErrorCode) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) });
-/** Longer text that people write (V16). */
+/** Longer free text (V16). */
 export const longText = (max: number = TEXT_LIMIT) =>
   ofKind(z.string().check(z.trim(), z.maxLength(max, 'TEXT_TOO_LONG')), { kind: 'longText' });
-/** The address of a picture that the console shows. */
+/** URL of a picture in the console. */
 export const image = () => ofKind(z.string().check(z.maxLength(500)), { kind: 'image' });
 /** A yes/no in a query string or a JSON body. */
 export const flag = () =>

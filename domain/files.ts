@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors';
 import { FILE_NAME_MAX_CHARACTERS, FILE_NAME_MIN_CHARACTERS, UPLOAD_MAX_MB, VIDEO_MAX_MB } from './limits';
 import { composed } from './text';
 
-/** The formats of files, recognised by their first bytes, not by name or declared type. */
+/** File formats, recognised by their first bytes, not by name or declared type. */
 export const FILE_FORMATS = {
   jpeg: { type: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
   png: { type: 'image/png', extensions: ['.png'] },
@@ -14,7 +14,7 @@ export const FILE_FORMATS = {
 } as const;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
-/** What may be sent (V12), and as an agent's own documents (V13). */
+/** Accepted formats by purpose (V12); for an agent's own documents (V13). */
 export const ACCEPTED = {
   IMAGE: ['jpeg', 'png', 'heic'],
   DOCUMENT: ['pdf', 'doc', 'jpeg', 'png', 'heic'],
@@ -22,29 +22,29 @@ export const ACCEPTED = {
   VIDEO: ['mp4'],
 } as const satisfies Record<string, readonly FileFormat[]>;
 export type FilePurpose = keyof typeof ACCEPTED;
-/** The purposes for which a file can be sent to an auction. */
+/** The purposes of files uploaded to an auction. */
 export type UploadPurpose = 'IMAGE' | 'DOCUMENT' | 'VIDEO';
 
-/** Documents without which nothing is published (V05, V06, V07). */
+/** Documents required for publication (V05, V06, V07). */
 export const REQUIRED_DOCUMENTS: readonly EnumValue<'documentType'>[] = [
   'ZONING_STATUS',
   'TITLE_DEED',
   'SALES_AGREEMENT',
 ];
-/** Document types of which a property may have several; of all others one (V14). */
+/** Document types that a property may have several of; of all others one (V14). */
 export const SEVERAL_DOCUMENTS: readonly EnumValue<'documentType'>[] = ['TITLE_DEED', 'OTHER'];
 
-/** How large one file may be (V15), MB of 1,048,576 bytes. */
+/** Maximum size of a file (V15), in MB of 1,048,576 bytes. */
 export const maxMegabytes = (purpose: FilePurpose): number => (purpose === 'VIDEO' ? VIDEO_MAX_MB : UPLOAD_MAX_MB);
 export const maxBytes = (purpose: FilePurpose): number => maxMegabytes(purpose) * 1024 * 1024;
-/** What a file chooser offers: types for phones, endings for desktops. */
+/** The `accept` value of a file input: types for phones, extensions for desktops. */
 export const acceptOf = (purpose: FilePurpose): string =>
   ACCEPTED[purpose].flatMap((format) => [FILE_FORMATS[format].type, ...FILE_FORMATS[format].extensions]).join(',');
 
-/** A part of a picture, in fractions of its sides from the left top. */
+/** A crop of a picture, in fractions of its sides from the top left. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** How many bytes of a file `formatOf` looks at. */
+/** How many bytes of a file `formatOf` needs. */
 export const SIGNATURE_BYTES = 16;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
@@ -53,7 +53,7 @@ const starts = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The format that the first bytes show. Undefined for everything that the product takes nowhere. */
+/** The format by the first bytes; undefined for formats that are not accepted anywhere. */
 export const formatOf = (bytes: Uint8Array): FileFormat | undefined => {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -70,8 +70,8 @@ export const extensionOf = (name: string): string => EXTENSION.exec(name)?.[0].t
 const withoutExtension = (name: string) => name.replace(EXTENSION, '');
 
 /**
- * A file's name as it is kept: without folders, control characters, marks that turn the reading direction, and what cannot
- * stand in a file name. Empty when nothing is left.
+ * A file's name as stored: without folders, control characters, bidirectional marks, and characters not allowed in file names. Empty if
+ * nothing remains.
  */
 export const cleanName = (name: string): string =>
   (composed(name).split(/[/\\]/).at(-1) ?? '')
@@ -82,7 +82,7 @@ export const cleanName = (name: string): string =>
 
 type NameProblem = { code: ErrorCode; params?: Record<string, number> };
 
-/** Why a cleaned name is refused for this purpose (V12, V15); null when it is fine. Characters are counted before the ending. */
+/** Why a cleaned name is refused for this purpose (V12, V15); null: accepted. Length is counted without the extension. */
 export const nameProblem = (name: string, purpose: FilePurpose): NameProblem | null => {
   const extensions = ACCEPTED[purpose].flatMap((format): readonly string[] => FILE_FORMATS[format].extensions);
   if (!extensions.includes(extensionOf(name))) return { code: 'NOT_FILE_TYPE_AVAILABLE' };
@@ -94,7 +94,7 @@ export const nameProblem = (name: string, purpose: FilePurpose): NameProblem | n
   return null;
 };
 
-/** A name with the ending that its content has, whatever ending it came with. */
+/** A name with the extension of its content, whatever extension it had. */
 export const nameWithFormat = (name: string, format: FileFormat): string =>
   `${withoutExtension(name)}${FILE_FORMATS[format].extensions[0]}`;
 
@@ -108,7 +108,7 @@ const VIDEO_SITES = [
 ] as const;
 type VideoLink = { site: 'YOUTUBE' | 'VIMEO'; id: string; url: string };
 
-/** What a pasted address leads to on YouTube or Vimeo, as the one address that is kept. Null for every other address. */
+/** The YouTube or Vimeo video behind a pasted URL, with its canonical URL. Null for every other URL. */
 export const videoLink = (typed: string): VideoLink | null => {
   const bare = typed.trim().replace(/^https?:\/\//i, '');
   for (const { site, pattern } of VIDEO_SITES) {

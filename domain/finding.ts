@@ -1,10 +1,10 @@
 import { fold, tidy } from './text';
 
-/** Kinds of records that are looked for as one types, in the order in which they are shown. */
+/** Kinds of records found by the global search, in display order. */
 export const FOUND_TYPES = ['auction', 'customer', 'closing', 'transfer', 'operator'] as const;
 export type FoundType = (typeof FOUND_TYPES)[number];
 
-/** The record's own screen. */
+/** The record's screen. */
 export const foundPath = (type: FoundType, id: number): string =>
   ({
     auction: `/auctions/detail?id=${id}`,
@@ -18,7 +18,7 @@ export type Parcel = { ada: string; parsel: string };
 /** Between a word and its number: "ada no: 12", "parsel=3", "ada. 12". */
 const TO = String.raw`\s*(?:no)?\s*[.:=#]*\s*`;
 const BETWEEN = String.raw`\s*(?:[,;/\\-]|ve)?\s*`;
-/** How people write a parcel, in folded letters; `a` is the ada, `p` the parsel. */
+/** The ways people write a parcel, in folded letters; `a` is the ada (block), `p` the parsel (parcel). */
 const PARCELS = [
   String.raw`^(?:ada\s*[/-]?\s*parsel${TO})?(?<a>\d+)\s*[/\\-]\s*(?<p>\d+)$`,
   String.raw`^ada${TO}(?<a>\d+)${BETWEEN}parsel${TO}(?<p>\d+)$`,
@@ -28,7 +28,7 @@ const PARCELS = [
 
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
-/** The parcel in the land registry that a text names, in whatever form: "123/45", "Ada 123 Parsel 45", "123 ada, 45 parsel"; else null. */
+/** The land registry parcel in a text, in any form: "123/45", "Ada 123 Parsel 45", "123 ada, 45 parsel"; otherwise null. */
 export const parcelOf = (typed: string): Parcel | null => {
   const text = fold(tidy(typed)).trim();
   for (const pattern of PARCELS) {
@@ -38,9 +38,9 @@ export const parcelOf = (typed: string): Parcel | null => {
   return null;
 };
 
-/** The largest id that the database knows. */
+/** The database's largest id. */
 const ID_MAX = 2_147_483_647;
-/** A record's number as people write it: "42", "#42", "No 42"; else null. */
+/** A record's id as people write it: "42", "#42", "No 42"; otherwise null. */
 export const numberOf = (typed: string): number | null => {
   const [, digits] = /^(?:#|no\s*[.:]?)?\s*(\d{1,10})$/.exec(fold(tidy(typed)).trim()) ?? [];
   const number = Number(digits);

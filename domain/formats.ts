@@ -3,8 +3,8 @@ import { numberFormat } from './numberFormat';
 import { wallClock } from './time';
 
 /**
- * How figures and dates are written, for both halves: screens, lists as files, papers and messages. Money is in money.ts, the words
- * of days (24 Kasım) in time.ts. tests/dates.test.ts: nothing else writes them.
+ * Formats of numbers and dates for server and browser: screens, exports, documents and messages. Money is in money.ts, days in words (24
+ * Kasım) in time.ts. tests/dates.test.ts checks that nothing else formats them.
  */
 
 const [DATE_FORMAT = ''] = DATE_TIME_FORMAT.split(' ');
@@ -12,14 +12,14 @@ const [DATE_FORMAT = ''] = DATE_TIME_FORMAT.split(' ');
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 const ratio = numberFormat({ style: 'percent', maximumFractionDigits: 1 });
 
-/** Kuruş shortened for charts: ₺1,3 Mn. */
+/** Kuruş abbreviated for charts: ₺1,3 Mn. */
 export const formatMoneyShort = (kurus: number): string => `₺${compact(kurus / 100)}`;
 export const formatNumber: (value: number) => string = numberFormat();
-/** A percentage as it is stored: 25 is %25. */
+/** A percentage as stored: 25 becomes %25. */
 export const formatPercent = (value: number): string => ratio(value / 100);
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** A moment, its UTC fields being what is to be shown, in the product's notation. */
+/** Formats a Date by its UTC fields, in the product's notation. */
 const inFormat = (format: string, at: Date): string => {
   const parts = {
     D: String(at.getUTCDate()),
@@ -36,7 +36,7 @@ export const formatInstant = (iso: string): string => inFormat(DATE_TIME_FORMAT,
 /** A calendar day (2026-11-21) or the day of an instant: 21/11/2026. */
 export const formatDay = (day: string): string =>
   inFormat(DATE_FORMAT, day.length > 10 ? wallClock(day) : new Date(day));
-/** A Date's own UTC fields in that notation: of an export's cell, which holds Turkish wall-clock time. */
+/** Formats a Date's own UTC fields: for an export's cell, which holds Turkish wall-clock time. */
 export const formatWallClock = (at: Date): string => inFormat(DATE_TIME_FORMAT, at);
 export const formatWallDay = (at: Date): string => inFormat(DATE_FORMAT, at);
 /** An area: 1.250 m². */

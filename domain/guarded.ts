@@ -1,8 +1,8 @@
 import type { Authority } from './roles';
 
 /**
- * Authorities that decide over other people's rights or destroy personal data. Giving one, taking one away and
- * editing somebody who holds one needs a permission of its own (docs/decisions/0004-who-gives-which-right.md).
+ * Authorities that decide about other people's rights or destroy personal data. Granting or removing one, and editing its holder, needs a
+ * separate permission (docs/decisions/0004-who-gives-which-right.md).
  */
 export const GUARDED = [
   'ADMIN',

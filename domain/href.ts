@@ -3,8 +3,8 @@ const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 const ADDRESS_MAX = 2_000;
 
 /**
- * An address that leads out of the house as a link may have it, or null: the web by http and https without a name and password in it, mail
- * and telephone. Never a script, a file, or an address that is read in two ways.
+ * An external link's `href`, or null if not allowed. Allowed: http and https without credentials, mail and telephone. Never a script, a
+ * file, or an ambiguous address.
  */
 export const outwardHref = (address: string): string | null => {
   if (UNSAFE.test(address) || address.length > ADDRESS_MAX) return null;
@@ -14,7 +14,7 @@ export const outwardHref = (address: string): string | null => {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' ? address : null;
 };
 
-/** The same for what the marketplace's own site shows, where `/mezatlar` and `#sorular` are addresses too. */
+/** The same for the marketplace's website, where `/mezatlar` and `#sorular` are valid too. */
 export const siteHref = (address: string): string | null => {
   if (UNSAFE.test(address) || address.length > ADDRESS_MAX) return null;
   if (/^\/(?!\/)/.test(address) || /^#[\w-]+$/.test(address)) return address;

@@ -1,6 +1,6 @@
 /**
- * The eleven digits of the T.C. identity number whose first nine are given (V20): the last two are check digits.
- * The nine digits must not begin with 0.
+ * The T.C. identity number of eleven digits with these first nine (V20): the last two are check digits. The nine digits must not begin with
+ * 0.
  */
 export const completeIdentityNumber = (nine: string): string => {
   const digits = [...nine].map(Number);
@@ -12,6 +12,6 @@ export const completeIdentityNumber = (nine: string): string => {
   return `${nine}${tenth}${(odd + even + tenth) % 10}`;
 };
 
-/** Whether a text is a T.C. identity number whose check digits are right (V20). That it is somebody's is not checked. */
+/** Whether a text is a T.C. identity number with valid check digits (V20). Not whether it exists. */
 export const isIdentityNumber = (text: string): boolean =>
   /^[1-9]\d{10}$/.test(text) && completeIdentityNumber(text.slice(0, 9)) === text;

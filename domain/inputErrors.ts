@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
 /**
- * The catalogue's code for what a schema found wrong. A schema names a code of its own as its message; `isCode` tells codes from
- * zod's own sentences.
+ * The catalogue's code for an issue found by a schema. A schema sets its own code as the message; `isCode` distinguishes codes from zod's
+ * default messages.
  */
 export const codeOfIssue = (issue: z.core.$ZodIssue, isCode: (message: string) => message is ErrorCode): ErrorCode => {
   if (isCode(issue.message)) return issue.message;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from './time';
 
-/**
- * How often a job recurs: every so many minutes, counted from midnight UTC, and `at` minutes after that. A day's work is done at half past
- * three at night in Istanbul.
- */
+/** How often a job recurs: every `minutes` minutes, counted from midnight UTC plus `at` minutes. Daily jobs run at 03:30 in Istanbul. */
 export const JOB_PERIODS = {
   minute: { minutes: 1, at: 0, cron: '* * * * *' },
   tenMinutes: { minutes: 10, at: 0, cron: '*/10 * * * *' },
@@ -14,29 +11,29 @@ export const JOB_PERIODS = {
 } as const;
 export type JobPeriod = keyof typeof JOB_PERIODS;
 
-/** The first moment after `after` at which a job of this period is due; milliseconds since 1970. */
+/** The first time after `after` when a job with this period is due; milliseconds since 1970. */
 export const dueAfter = (every: JobPeriod, after: number): number => {
   const { minutes, at } = JOB_PERIODS[every];
   const [period, offset] = [minutes * MINUTE_MS, at * MINUTE_MS];
   return (Math.floor((after - offset) / period) + 1) * period + offset;
 };
 
-/** A job that is due longer than this and has not begun is late. ms */
+/** A job overdue by more than this without having started is late. ms */
 export const LATE_AFTER_MS = 2 * MINUTE_MS;
-/** The same for queued work, of which much may come at once. ms */
+/** The same for queued work, which may arrive in bursts. ms */
 export const QUEUE_LATE_AFTER_MS = 5 * MINUTE_MS;
-/** So many failures one after another are worth telling administrators of. */
+/** After this many consecutive failures administrators are notified. */
 export const FAILURES_BEFORE_ALARM = 3;
-/** So many messages of one channel that cannot be sent within an hour are. */
+/** After this many messages of one channel failed within an hour, too. */
 export const MESSAGES_BEFORE_ALARM = 5;
-/** A job that is only worth doing in time leaves a run out that would begin later than this. ms */
+/** A job that is only useful on time skips a run that would start later than this. ms */
 export const MISSED_AFTER_MS = 15 * MINUTE_MS;
 
-/** A job's parameter: a whole number with its bounds, and what holds when nobody says anything. */
+/** A job's parameter: a whole number with its limits and default. */
 type JobParameter = { min: number; max: number; default: number };
 export type JobParameters = Readonly<Record<string, JobParameter>>;
 
-/** What people may ask of a job, as a schema: of the form and of the call. Everything has a default. */
+/** The schema of a job's parameters, for the form and the call. Everything has a default. */
 export const parametersSchema = (parameters: JobParameters = {}): z.ZodMiniType<Record<string, number>> =>
   z.strictObject(
     Object.fromEntries(
@@ -47,7 +44,7 @@ export const parametersSchema = (parameters: JobParameters = {}): z.ZodMiniType<
     ),
   ) as z.ZodMiniType<Record<string, number>>;
 
-/** What can wait in the queue besides what recurs; the payload of each is in server/platform/jobs/enqueue.ts. */
+/** Queued work besides recurring jobs; for the payloads see server/platform/jobs/enqueue.ts. */
 export const QUEUED_JOBS = [
   'email.send',
   'sms.send',

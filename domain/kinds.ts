@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { EnumName } from './enums';
 
 /**
- * The kinds of field that the product has. A schema made in domain/fields.ts carries its kind, so that a list column, a detail row, a
- * form field and an export cell know how to show the value without being told again. Without zod: lists show kinds and carry no schemas.
+ * The product's kinds of fields. A schema made in domain/fields.ts has its kind, from which a list column, a detail row, a form field and
+ * an export cell know how to show the value. Without zod: lists need kinds but no schemas.
  */
 export type Kind =
   | { kind: 'money' }
@@ -18,16 +18,16 @@ export type Kind =
   | { kind: 'percent' }
   | { kind: 'longText' }
   | { kind: 'image' }
-  /** One of domain/roles.ts, or several with commas. */
+  /** One of domain/roles.ts, or several, comma-separated. */
   | { kind: 'authority' }
   | { kind: 'permission' }
   /** One of domain/errors.ts. */
   | { kind: 'errorCode' }
-  /** Text whose kind another field of the same row says: what that field holds, and the kind of each. */
+  /** Text whose kind depends on another field of the same row: by the value of `field`, one of `kinds`. */
   | { kind: 'saidBy'; field: string; kinds: Readonly<Record<string, Kind | undefined>> };
 
 const kinds = new WeakMap<z.ZodMiniType, Kind>();
-/** The schema, which carries this kind from now on. */
+/** Registers the schema's kind and returns the schema. */
 export const ofKind = <T extends z.ZodMiniType>(schema: T, kind: Kind): T => {
   kinds.set(schema, kind);
   return schema;

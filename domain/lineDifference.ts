@@ -1,14 +1,14 @@
 import { diffLines } from 'diff';
 
-/** A line that both texts have, that one of them has, or (`text`: how many) lines that both have and that are left out. */
+/** A line in both texts or in one of them; or (`text`: how many) omitted lines that are in both. */
 export type Line = { kind: 'SAME' | 'ADDED' | 'REMOVED' | 'LEFT_OUT'; text: string };
 
-/** Texts that differ in more lines than this are shown one after the other: to find the shortest difference would take long. */
+/** If more lines differ, the texts are shown one after the other: finding the shortest difference would take too long. */
 const EDITS_MAX = 2_000;
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
 
-/** What differs between two texts, line by line; each ends with the end of a line or is empty. */
+/** The difference of two texts, line by line; each text ends with a line end or is empty. */
 export const lineDifference = (from: string, to: string): Line[] => {
   const parts = diffLines(from, to, { maxEditLength: EDITS_MAX }) ?? [
     { value: from, removed: true, added: false },
@@ -20,7 +20,7 @@ export const lineDifference = (from: string, to: string): Line[] => {
   });
 };
 
-/** Leaves out what is the same and further than `around` lines from every difference. */
+/** Omits equal lines that are more than `around` lines away from every difference. */
 export const shortened = (lines: readonly Line[], around: number): Line[] => {
   const isNear = (at: number) =>
     lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== 'SAME');

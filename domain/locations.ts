@@ -4,7 +4,7 @@ import { fold, searchWords } from './text';
 export const LEVELS = ['country', 'city', 'territory', 'town', 'district', 'quarter'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What each level belongs to. Other records keep the whole path of their place: a place that moves takes them along. */
+/** Each level's parent. Other records store the whole path of their place: moving a place updates them. */
 export const PARENT_OF = {
   country: null,
   city: 'country',
@@ -14,7 +14,7 @@ export const PARENT_OF = {
   quarter: 'district',
 } as const satisfies Record<Level, Level | null>;
 
-/** What a level's branch holds. Towns stand under their city, and once more under their territory. */
+/** The children of each level. Towns are below their city and also below their territory. */
 export const CHILDREN_OF = {
   country: 'city',
   city: 'town',
@@ -24,10 +24,10 @@ export const CHILDREN_OF = {
   quarter: null,
 } as const satisfies Record<Level, Level | null>;
 
-/** From the country down to the quarter. A territory lies beside this line. */
+/** From the country down to the quarter. Territories are not on this line. */
 export const LINE = ['country', 'city', 'town', 'district', 'quarter'] as const satisfies readonly Level[];
 
-/** What deleting a level waits for (V35), and what of a place goes along when it becomes part of another. */
+/** What must not exist for a level to be deleted (V35), and what moves along when a place is merged into another. */
 export const HELD_BY = {
   country: ['city', 'territory'],
   city: ['town'],
@@ -37,18 +37,18 @@ export const HELD_BY = {
   quarter: [],
 } as const satisfies Record<Level, readonly Level[]>;
 
-/** The levels whose places can be moved into another place of the level above. */
+/** The levels whose places can be moved to another parent. */
 const MOVABLE = ['city', 'town', 'district', 'quarter'] as const satisfies readonly Level[];
 export type Movable = (typeof MOVABLE)[number];
 export const isMovable = (level: Level): level is Movable => (MOVABLE as readonly Level[]).includes(level);
 
-/** The plate numbers of Türkiye's provinces, as two digits: '01' to '81'. */
+/** The plate codes of Türkiye's provinces, two digits: '01' to '81'. */
 export const PLATE_CODE = /^(0[1-9]|[1-7]\d|8[01])$/;
 
-/** A postal code begins with its province's plate number. */
+/** A postal code begins with its province's plate code. */
 export const POSTAL_CODE = /^\d{5}$/;
 
-/** What people call cities besides their names, folded and without marks, by plate number. */
+/** Other names of cities, folded and without punctuation, by plate code. */
 const CITY_ALSO: Readonly<Record<string, readonly string[]>> = {
   '03': ['afyon'],
   '27': ['antep', 'gantep'],
@@ -64,21 +64,21 @@ const PLATE_OF_NAME = new Map(
   Object.entries(CITY_ALSO).flatMap(([plate, names]) => names.map((name) => [name, plate] as const)),
 );
 
-/** A name without blanks and marks: 'K. Maraş' is kmaras. */
+/** A name without spaces and punctuation: 'K. Maraş' is kmaras. */
 export const plainName = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** The plate number of the city that somebody calls otherwise than by its name: by the plate, a postal code or a short name; else null. */
+/** The plate code for a city given by anything but its full name: by the plate code, a postal code or a short name; otherwise null. */
 export const plateOf = (typed: string): string | null => {
   const text = plainName(typed);
   const plate = POSTAL_CODE.test(text) ? text.slice(0, 2) : text.padStart(2, '0');
   return PLATE_CODE.test(plate) ? plate : (PLATE_OF_NAME.get(text) ?? null);
 };
 
-/** 'Moda Mahallesi', 'Moda Mah.' and 'Moda mh' are one; some places have one form in their name, some another. */
+/** 'Moda Mahallesi', 'Moda Mah.' and 'Moda mh' are the same; place names contain different forms of the word. */
 const QUARTER_WORDS: readonly string[] = ['mahallesi', 'mahalle', 'mah', 'mh'];
-/** The words of which each stands in a place's name, whichever form that has. */
+/** The words that a place's name must contain, whichever form of "mahalle" it has. */
 export const placeWords = (typed: string): string[] =>
   searchWords(typed.replaceAll(/[/>]/g, ' ')).map((word) => (QUARTER_WORDS.includes(word) ? 'mah' : word));
 
-/** Words for what a place is, which a short text of a property does without. */
+/** Words for the kind of place, omitted in the short text of a property. */
 export const isPlaceWord = (word: string): boolean => QUARTER_WORDS.includes(word) || word === 'koy' || word === 'koyu';

@@ -1,13 +1,10 @@
 import type { ErrorCode } from './errors';
 import { may, type Permission } from './permissions';
 
-/** Says why a move is closed, or null when it is open. Pure: it looks at the facts and nothing else. */
+/** Returns why a move is not possible, or null if it is. Pure: depends only on the facts. */
 export type Guard<F> = (facts: F) => ErrorCode | null;
 
-/**
- * One move of a machine. A move of the system (the clock, a payment) cannot be made by hand; `why` is the refusal for a person
- * who tries.
- */
+/** One transition of a machine. A system move (by the clock, a payment) cannot be made by hand; `why` is the refusal for a person who tries. */
 export type Move<S extends string, F> = { readonly to: S; readonly guards?: readonly Guard<F>[] } & (
   | { readonly may: Permission }
   | { readonly may: 'system'; readonly why: ErrorCode }
@@ -21,10 +18,10 @@ export type Machine<S extends string, A extends string, F> = {
   readonly moves: Readonly<Record<S, Partial<Readonly<Record<A, Move<S, F>>>>>>;
 };
 
-/** Who moves: what a person holds, or the system itself. */
+/** Who acts: a person's authorities, or the system itself. */
 export type Actor = readonly string[] | 'system';
 
-/** An action of the present state: possible, or with all reasons against it and a missing permission. */
+/** An action in the present state: possible, or with all the reasons against it and a missing permission. */
 export type Option<S extends string, A extends string> = {
   readonly action: A;
   readonly to: S;
@@ -57,7 +54,7 @@ const consider = <S extends string, A extends string, F>(
   };
 };
 
-/** Every action of the present state, the closed ones with all the reasons why. */
+/** Every action of the present state, with all the reasons if it is not possible. */
 export const options = <S extends string, A extends string, F>(
   machine: Machine<S, A, F>,
   state: S,
@@ -66,8 +63,8 @@ export const options = <S extends string, A extends string, F>(
 ): Option<S, A>[] => entries(machine, state).map(([action, move]) => consider(action, move, facts, actor));
 
 /**
- * The outcome of one action: the state it leads to, or the reasons against it. An action that the present state does
- * not know is INVALID_TRANSITION, unless nobody moves this state by hand; then it is the reason for that.
+ * The result of one action: the new state, or the reasons against it. An action that the present state does not have is INVALID_TRANSITION;
+ * if nobody can move this state by hand, the reason for that is returned instead.
  */
 export const attempt = <S extends string, A extends string, F>(
   machine: Machine<S, A, F>,
@@ -91,8 +88,8 @@ const byHand = <S extends string, A extends string, F>(machine: Machine<S, A, F>
 };
 
 /**
- * What is wrong with a machine's table; empty when it is sound: every target is a state, every state can be reached
- * from the initial one, and only the states declared final have no way out.
+ * The errors in a machine's table; empty if it is valid: every target is a state, every state is reachable from the initial one, and
+ * exactly the states declared final have no moves.
  */
 export const problems = <S extends string, A extends string, F>(machine: Machine<S, A, F>): string[] => {
   const states = Object.keys(machine.moves) as S[];
@@ -110,7 +107,7 @@ export const problems = <S extends string, A extends string, F>(machine: Machine
   ];
 };
 
-/** The machine as a Mermaid state diagram; moves of the system are marked with a clock. */
+/** The machine as a Mermaid state diagram; system moves are marked with a clock. */
 export const toMermaid = <S extends string, A extends string, F>(machine: Machine<S, A, F>): string =>
   [
     'stateDiagram-v2',

@@ -36,7 +36,7 @@ export type IconName =
   | 'chart'
   | 'info';
 
-/** The items of the menu that have children instead of an address; their texts are screens:group.GROUP. */
+/** The items of the menu that have children instead of a link; their texts are screens:group.GROUP. */
 export const MENU_GROUPS = {
   auctions: 'auctions',
   crm: 'customers',
@@ -49,7 +49,7 @@ export const MENU_GROUPS = {
 } as const satisfies Record<string, IconName>;
 export type MenuGroup = keyof typeof MENU_GROUPS;
 
-/** An item of somebody's menu. `labelKey` is the key of its text. */
+/** An item of the user's menu. `labelKey` is the key of its text. */
 export type MenuItem = {
   readonly labelKey: string;
   readonly href: string;
@@ -64,7 +64,7 @@ export type MenuFolder = {
   readonly children: readonly MenuItem[];
 };
 
-/** The same menu as it is drawn: what belongs to a group stands among its children, where the first of them would stand. */
+/** The same menu as a tree: a group appears at the position of its first item. */
 export const menuTree = (items: readonly MenuItem[]): (MenuItem | MenuFolder)[] => {
   const seen = new Set<MenuGroup>();
   return items.flatMap((item): (MenuItem | MenuFolder)[] => {
@@ -79,7 +79,7 @@ export const menuTree = (items: readonly MenuItem[]): (MenuItem | MenuFolder)[] 
 
 type BarItem = { readonly labelKey: string; readonly icon: IconName; readonly href: string | null };
 
-/** The agents' bottom bar. The item without an address opens the menu. */
+/** The bottom bar for agents. The item without a link opens the menu. */
 export const AGENT_BAR: readonly BarItem[] = [
   { labelKey: 'screens:menu.dashboard', icon: 'dashboard', href: '/dashboard' },
   { labelKey: 'screens:bar.auctions', icon: 'auctions', href: '/auctions/list?agent=1' },

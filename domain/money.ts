@@ -3,9 +3,9 @@ import { bareFigure } from './number';
 import { numberFormat } from './numberFormat';
 
 const LIRA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
-/** What is written around it. */
+/** The currency around an amount. */
 const SIGNS = /^(?:₺|TRY|TL)?(.*?)(?:₺|TRY|TL)?$/i;
-/** As it is written elsewhere: '1,234.56'. */
+/** The English format: '1,234.56'. */
 const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 const currency = numberFormat({
@@ -19,7 +19,7 @@ const plain = numberFormat({
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** Exact decimal text of kuruş: 125050 is '1250.50'. Dividing by 100 would make a float of it. */
+/** Exact decimal text of kuruş: 125050 is '1250.50'. Without dividing by 100, which would create a float. */
 const decimal = (kurus: number): `${number}` => {
   const digits = String(Math.abs(kurus)).padStart(3, '0');
   return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
@@ -32,8 +32,8 @@ const kurusOf = (lira: string, decimals = ''): number | null => {
 };
 
 /**
- * Reads an amount as Turks write it ('1.250.000,50', '1250000', '₺ 75', '75TL') into integer kuruş. Null for anything
- * else: a dot that does not separate thousands ('1.25') is refused rather than guessed.
+ * Parses an amount in Turkish format ('1.250.000,50', '1250000', '₺ 75', '75TL') into whole kuruş. Null for anything else: a dot that does
+ * not separate thousands ('1.25') is refused instead of guessed.
  */
 export const parseMoney = (text: string): number | null => {
   const amount = bareAmount(text);
@@ -41,14 +41,14 @@ export const parseMoney = (text: string): number | null => {
   return found && kurusOf(amount.split(',')[0] ?? '', found[1]);
 };
 
-/** Kuruş for people: 125050 is '₺1.250,50'; a whole amount has no kuruş: '₺1.250'. */
+/** Formats kuruş: 125050 is '₺1.250,50'; a whole amount is '₺1.250'. */
 export const formatMoney = (kurus: number): string => currency(decimal(kurus));
 
-/** Kuruş as text to edit, without the sign of the currency: '1.250,50'. parseMoney reads it back. */
+/** Kuruş as editable text, without the currency: '1.250,50'. Inverse of parseMoney. */
 export const moneyToText = (kurus: number): string => plain(decimal(kurus));
 
 const EXAMPLE_KURUS = 1_250_000_50;
-/** How an amount that parseMoney refuses is to be written: '1.234,56' for '1,234.56', an example where it cannot be told. */
+/** How an amount refused by parseMoney should be written: '1.234,56' for '1,234.56', or an example if unclear. */
 export const moneyExample = (typed: string): string => {
   const amount = bareAmount(typed);
   const found = ENGLISH.exec(amount);

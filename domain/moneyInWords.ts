@@ -2,13 +2,13 @@ const ONES = ['', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz
 const TENS = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
 const SCALES = ['', 'bin', 'milyon', 'milyar', 'trilyon'];
 
-/** A number below a thousand; a hundred is 'yüz', not 'bir yüz'. */
+/** A number below a thousand; one hundred is 'yüz', not 'bir yüz'. */
 const hundreds = (number: number): string[] => {
   const [hundred, ten, one] = [Math.trunc(number / 100), Math.trunc(number / 10) % 10, number % 10];
   return [hundred > 1 ? (ONES[hundred] ?? '') : '', hundred > 0 ? 'yüz' : '', TENS[ten] ?? '', ONES[one] ?? ''];
 };
 
-/** A whole number in words; a thousand is 'bin', not 'bir bin'. */
+/** A whole number in words; one thousand is 'bin', not 'bir bin'. */
 const inWords = (number: number): string => {
   if (number === 0) return 'sıfır';
   const groups = SCALES.map((scale, index) => {

@@ -14,7 +14,7 @@ export const NOTIFICATION_CHANNELS = ['CONSOLE', 'PUSH', 'EMAIL', 'SMS'] as cons
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Kinds that matter to somebody who is away from the console. */
+/** Kinds that are important even when somebody is not at the console. */
 const BY_EMAIL: readonly NotificationKind[] = [
   'ASSIGNMENT',
   'REQUEST_ANSWERED',
@@ -25,15 +25,15 @@ const BY_EMAIL: readonly NotificationKind[] = [
 ];
 
 /**
- * The defaults of an operator without a choice: everything in the console and in subscribed browsers, and the kinds above
- * by e-mail as well.
+ * The defaults of an operator without own settings: everything in the console and in subscribed browsers, and the kinds above also by
+ * e-mail.
  */
 export const wantedByDefault = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === 'CONSOLE' || channel === 'PUSH' || (channel === 'EMAIL' && BY_EMAIL.includes(kind));
 
 /**
- * Whether a notice reaches phones, browsers and mailboxes at night as well, or waits for the morning (docs/decisions/0126-nobody-is-woken.md).
- * In the console it stands at once.
+ * Whether a notification is sent to phones, browsers and mailboxes at night, or waits until the morning
+ * (docs/decisions/0126-nobody-is-woken.md). In the console it appears at once.
  */
 export const AT_NIGHT: Readonly<Record<NotificationKind, 'GOES' | 'WAITS'>> = {
   ASSIGNMENT: 'WAITS',
@@ -47,12 +47,12 @@ export const AT_NIGHT: Readonly<Record<NotificationKind, 'GOES' | 'WAITS'>> = {
   JOB: 'WAITS',
 };
 
-/** The highest number on the bell. */
+/** The highest number shown on the bell. */
 export const UNREAD_MAX = 99;
 
 /**
- * Where browsers take pushes. An address is given by a browser and called by the server, so it must be one of these:
- * Chrome and Edge, Firefox, older Edge, Safari.
+ * The push services of browsers. The address comes from a browser and is called by the server, so it must be one of these: Chrome and Edge,
+ * Firefox, older Edge, Safari.
  */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -68,5 +68,5 @@ export const isPushService = (endpoint: string): boolean => {
   );
 };
 
-/** Activities are told about this long before they are due, minutes. */
+/** How many minutes before its due time an activity's assignee is notified. */
 export const DUE_SOON_MINUTES = 30;

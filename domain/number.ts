@@ -1,11 +1,11 @@
 import { numberFormat } from './numberFormat';
 
-/** Longer than any figure, with blanks in it too. */
+/** Longer than any number, even with spaces. */
 const TYPED_MAX = 60;
 
 /**
- * What is typed or pasted as one figure, without what does not count in it: the invisible marks that pages and phones copy along (Cf), and
- * the blanks with which thousands are grouped elsewhere. Any other blank stays: two cells of a spreadsheet are not one figure.
+ * A typed or pasted number without insignificant characters: the invisible marks that pages and phones copy along (Cf), and spaces that
+ * group thousands in other countries. Any other space is kept: two cells of a spreadsheet are not one number.
  */
 export const bareFigure = (text: string): string =>
   text.length > TYPED_MAX
@@ -17,12 +17,12 @@ export const bareFigure = (text: string): string =>
 
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
 const PLAIN = /^\d+(?:[.,]\d+)?$/;
-/** From here on a number has thousands to separate. */
+/** From here on a number has thousands separators. */
 const THOUSAND = 1000;
 
 /**
- * Reads a number as Turks write it: '1.250,5', '1250', '0,75', '-3'. A point that cannot separate thousands is a decimal one: where it does
- * not stand before three digits ('2.5'), and in a number that is always less than a thousand ('41.008' degrees). Null for anything else.
+ * Parses a number in Turkish format: '1.250,5', '1250', '0,75', '-3'. A point that cannot separate thousands is a decimal point: if it is
+ * not followed by exactly three digits ('2.5'), or if the number is always below a thousand ('41.008' degrees). Null for anything else.
  */
 export const parseNumber = (text: string, max = Infinity): number | null => {
   const [, minus = '', amount = ''] = /^([-−]?)(.*)$/.exec(bareFigure(text)) ?? [];
@@ -34,5 +34,5 @@ export const parseNumber = (text: string, max = Infinity): number | null => {
 };
 
 const MOST_DECIMALS = 10;
-/** A number as text to edit, '1.250,5'. parseNumber reads it back. */
+/** A number as editable text, '1.250,5'. Inverse of parseNumber. */
 export const numberToText: (value: number) => string = numberFormat({ maximumFractionDigits: MOST_DECIMALS });

@@ -25,6 +25,6 @@ test('a placeholder is one of the paper’s own, whole, and the necessary ones a
 test('what is not known leaves room to be written by hand', () => {
   expect(fillPaper('{{ alıcı }} ile {{satıcı}}', { alıcı: 'Ayşe' })).toBe(`Ayşe ile ${BLANK} (satıcı)`);
   expect(fillPaper('Yetki belgesi no: {{yetki belgesi no}}', {})).toBe(`Yetki belgesi no: ${BLANK}`);
-  // A value is no template itself.
+  // A value is not itself treated as a template.
   expect(fillPaper('{{alıcı}}', { alıcı: '{{satıcı}}', satıcı: 'x' })).toBe('{{satıcı}}');
 });

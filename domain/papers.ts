@@ -1,18 +1,18 @@
-/** The papers that the console writes, whose words people change in the settings (docs/decisions/0090-the-words-of-papers.md). */
+/** The documents that the console generates, whose wording is edited in the settings (docs/decisions/0090-the-words-of-papers.md). */
 export const PAPERS = ['offer', 'summary', 'appraisal', 'discovery', 'evidence', 'agentContract'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** The parts of a paper's text, from top to bottom. */
+/** The parts of a document's text, from top to bottom. */
 const PAPER_PARTS = ['title', 'opening', 'terms', 'signing', 'note'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
-/** What is written of a paper, part by part. */
+/** A document's text, by part. */
 export type PaperText = Readonly<Partial<Record<PaperPart, string>>>;
 
-/** The longest that a part may be, characters; a title is one line. */
+/** Maximum characters of a part; a title is one line. */
 export const PAPER_TITLE_MAX = 80;
 export const PAPER_PART_MAX = 6_000;
 
-/** What stands for something of the record in a text: {{alıcı}}. Written as people read them, since people write them. */
+/** Placeholders for data of the record: {{alıcı}}. In natural Turkish, since people write them. */
 const COMMON = ['mezat no', 'taşınmaz', 'adres', 'tarih', 'şirket', 'yetki belgesi no'] as const;
 const SALE = [
   'kapanış no',
@@ -25,11 +25,11 @@ const SALE = [
 ] as const;
 
 type Declared = {
-  /** The parts that the paper has; the required ones are never empty. */
+  /** The document's parts; required ones are never empty. */
   parts: readonly PaperPart[];
   required: readonly PaperPart[];
   placeholders: readonly string[];
-  /** Placeholders without which the paper would not say what it has to. */
+  /** Placeholders that the document must contain. */
   must: readonly string[];
 };
 export const PAPER_RULES: Readonly<Record<Paper, Declared>> = {
@@ -79,7 +79,7 @@ export const PAPER_RULES: Readonly<Record<Paper, Declared>> = {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** What is wrong with a paper's text: which part, and the placeholder that it is about. Null: nothing. */
+/** An error in a document's text: the part, and the placeholder concerned. Null: none. */
 export type PaperProblem = {
   code:
     | 'REQUIRED'
@@ -94,7 +94,7 @@ export type PaperProblem = {
 const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name]) => (name ?? '').trim());
 
-/** The first thing that is wrong with a text of a paper, from top to bottom. */
+/** The first error in a document's text, from top to bottom. */
 export const paperProblem = (paper: Paper, text: PaperText): PaperProblem | null => {
   const { parts, required, placeholders, must } = PAPER_RULES[paper];
   for (const part of parts) {
@@ -112,12 +112,12 @@ export const paperProblem = (paper: Paper, text: PaperText): PaperProblem | null
   return missing === undefined ? null : { code: 'PAPER_PLACEHOLDER_MISSING', part: 'terms', params: { name: missing } };
 };
 
-/** What stands where a value is not known: room to write it in. */
+/** Printed for an unknown value: room to write it by hand. */
 export const BLANK = '........................';
 
 /**
- * A text with its placeholders filled in; what is not known leaves room to be written by hand, and says what belongs there unless a label
- * stands before it ('yetki belgesi no: …').
+ * Fills in a text's placeholders; an unknown value becomes a blank to fill in by hand, followed by its name unless a label precedes it
+ * ('yetki belgesi no: …').
  */
 export const fillPaper = (text: string, values: Readonly<Record<string, string | null | undefined>>): string =>
   text.replace(PLACEHOLDER, (_, written: string, at: number) => {
@@ -125,7 +125,7 @@ export const fillPaper = (text: string, values: Readonly<Record<string, string |
     return values[name] || (/:\s*$/.test(text.slice(0, at)) ? BLANK : `${BLANK} (${name})`);
   });
 
-/** The words with which each paper begins, until somebody writes others. */
+/** The default wording of each document. */
 export const PAPER_DEFAULTS = {
   offer: {
     title: 'Satın Alma Teklif Formu',

@@ -1,3 +1,3 @@
-/** An agent who is not also an administrator gets the reduced console that is made for the phone. */
+/** An agent who is not also an administrator gets the reduced console, designed for phones. */
 export const isPureAgent = (authorities: readonly string[]): boolean =>
   authorities.includes('AGENT') && !authorities.includes('ADMIN');

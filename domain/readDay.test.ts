@@ -25,10 +25,10 @@ test.each([
   '',
   '11/21/2026',
   '30.02.2026',
-  // Of which century?
+  // The century is unclear.
   '12.05.85',
   '12 Mayıs 85',
-  // As an American spreadsheet writes November 12, and as a year may begin.
+  // An American spreadsheet's November 12, and a possible leading year.
   '11/12/26',
   '28/11/26',
   '26-11-12',

@@ -1,7 +1,7 @@
 import { fold } from './text';
 import { isDay } from './time';
 
-/** Longer than any day with its hour. */
+/** Longer than any day with a time. */
 const WRITTEN_MAX = 60;
 const MONTHS = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik'.split(' ');
 const WEEKDAYS = /\b(?:pazartesi|pzt|sali?|carsamba|car|persembe|per|cumartesi|cmt|cuma?|paz(?:ar)?)\b[.,]?/;
@@ -13,10 +13,10 @@ const IN_WORDS = new RegExp(`^(\\d{1,2})[ ./-]+([a-z]{3,7})[ .,/-]+(\\d{4}|[0-4]
 /** 2026-11-21. */
 const IN_ISO = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${TIME}`);
 const two = (digits: string) => digits.padStart(2, '0');
-/** The month that a word of three letters or more begins: 11 of kas and kasim. */
+/** The month that begins with a word of at least three letters: 11 for kas and kasim. */
 const monthOf = (word: string): string => String(MONTHS.findIndex((month) => month.startsWith(word)) + 1);
 
-/** Year, month and day as they are written, and the hour behind them. */
+/** Year, month, day and time, as written. */
 const partsOf = (text: string): (string | undefined)[] | null => {
   const iso = IN_ISO.exec(text);
   if (iso) return iso.slice(1);
@@ -39,7 +39,7 @@ const partsOf = (text: string): (string | undefined)[] | null => {
  */
 export const readDay = (text: string): { day: string; time: string | null } | null => {
   if (text.length > WRITTEN_MAX) return null;
-  // Date fields set invisible marks (Cf) around their parts.
+  // Date inputs put invisible marks (Cf) around their parts.
   const bare = fold(text.replace(/\p{Cf}/gu, ''))
     .replace(WEEKDAYS, ' ')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { ENUMS, type EnumValue } from './enums';
 import { type Permission, PERMISSIONS } from './permissions';
 import { AUTHORITIES, type Authority, ROLES } from './roles';
 
-/** The groups of authorities in choices; their texts are operators:kind.KIND. */
+/** The groups of authorities in pickers; their texts are operators:kind.KIND. */
 export const AUTHORITY_KINDS = ['role', 'finer', 'assignee', 'configuration'] as const;
 type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
 
@@ -20,29 +20,29 @@ export const isAuthority = (text: string): text is Authority => known.includes(t
 const permissions = Object.keys(PERMISSIONS) as Permission[];
 const grantedBy = (permission: Permission): readonly Authority[] => PERMISSIONS[permission];
 
-/** The actions that an authority lets somebody do, without those that any authority does. */
+/** The permissions granted by an authority, without those that every authority grants. */
 export const actionsOf = (authority: Authority): Permission[] =>
   permissions.filter((permission) => {
     const givers = grantedBy(permission);
     return givers.includes(authority) && givers.length < AUTHORITIES.length;
   });
 
-/** The kinds of work that whoever holds an authority may be given because of it. */
+/** The types of activity that an authority allows its holder to be assigned. */
 export const workOf = (authority: Authority): EnumValue<'activityType'>[] =>
   ENUMS.activityType.filter((type) => {
     const { assignees } = ACTIVITY_RULES[type];
     return assignees.includes(authority) && assignees !== PERMISSIONS['activities.read'];
   });
 
-/** Nothing of what is built asks for it: no call, no screen, no kind of work. Forms say so, so that nobody relies on it. */
+/** Nothing implemented needs it: no call, no screen, no type of activity. Forms say so, so that nobody relies on it. */
 export const opensNothing = (authority: Authority): boolean =>
   actionsOf(authority).length === 0 && workOf(authority).length === 0;
 
-/** An authority that somebody holds, through a group or (null) directly. */
+/** An authority held by somebody, through a group or (null) directly. */
 export type Grant = { authority: Authority; group: { id: number; name: string } | null };
 export type GrantingGroup = { id: number; name: string; authorities: readonly Authority[] };
 
-/** What somebody holds with these roles in these groups: own ones first. */
+/** Everything held with these roles and groups: own ones first. */
 export const grantsOf = (own: readonly Authority[], groups: readonly GrantingGroup[]): Grant[] => [
   ...own.map((authority) => ({ authority, group: null })),
   ...groups.flatMap(({ id, name, authorities }) =>
@@ -52,7 +52,7 @@ export const grantsOf = (own: readonly Authority[], groups: readonly GrantingGro
 
 export type Right = { permission: Permission; through: Grant[] };
 
-/** Every action of the product with the grants that allow it; none: it is not allowed. */
+/** Every permission of the product with the grants that give it; none: not allowed. */
 export const rightsOf = (grants: readonly Grant[]): Right[] =>
   permissions.map((permission) => ({
     permission,

@@ -1,4 +1,4 @@
-/** The roles an operator may hold; they arrive as a comma-separated list. */
+/** The roles of operators; in calls a comma-separated list. */
 export const ROLES = [
   'ADMIN',
   'AGENT',
@@ -36,7 +36,7 @@ export const ROLES = [
   'KVK',
 ] as const;
 
-/** Finer permissions, granted one by one or through operator groups. */
+/** Finer permissions, granted individually or through operator groups. */
 export const FINER = [
   'PHONE_VIEWER',
   'EMAIL_VIEWER',

@@ -2,16 +2,16 @@ import type { IconName, MenuGroup, MenuItem } from './menu';
 import { may, type Access } from './permissions';
 import type { Authority } from './roles';
 
-/** A place in the menu. Any one of `roles` shows it; without roles it shows to everybody who may open the screen. */
+/** A place in the menu. Any one of `roles` shows it; without roles everybody sees it who may open the screen. */
 type MenuPlace = {
-  /** Where it is called otherwise than the screen's title. */
+  /** If the label differs from the screen's title. */
   readonly labelKey?: string;
   readonly icon: IconName;
-  /** Three digits, its own: between two there is room for another. What belongs to a group stands together. */
+  /** Three digits, unique, with gaps for later entries. The items of a group have adjacent numbers. */
   readonly order: number;
   readonly group?: MenuGroup;
   readonly roles?: readonly Authority[];
-  /** Where it leads when that is not the screen's bare path. */
+  /** If the link differs from the screen's path. */
   readonly href?: string;
 };
 
@@ -22,15 +22,15 @@ export type Screen = {
   readonly may: Access;
   readonly layout: 'dashboard' | 'default';
   readonly menu?: readonly MenuPlace[];
-  /** Wide by its nature: a phone is told to open it on a wider screen. */
+  /** Too wide for phones: there the user is told to open it on a wider screen. */
   readonly notForPhones?: true;
-  /** The list whose records this screen shows one of. */
+  /** The list whose records this screen shows. */
   readonly detailOf?: string;
-  /** The namespaces of its texts (files of locales/tr); what every screen of its layout shows is in lib/screenTexts.ts. */
+  /** The namespaces of its texts (files of locales/tr); for those of every screen with its layout see lib/screenTexts.ts. */
   readonly texts?: readonly string[];
 };
 
-/** Every screen of the console. Page titles, guards, menu and the role matrix derive from these rows. */
+/** Every screen of the console. Page titles, guards, menu and the role matrix are derived from these rows. */
 export const SCREENS: readonly Screen[] = [
   { path: '/login', titleKey: 'auth:title.login', may: 'public', layout: 'default' },
   { path: '/login/code', titleKey: 'auth:title.loginCode', may: 'public', layout: 'default' },
@@ -1383,7 +1383,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The screen that an address belongs to: the one with the longest path that the address continues. */
+/** The screen of a URL: the one with the longest path that is a prefix of it. */
 export const screenFor = (pathname: string): Screen | undefined =>
   SCREENS.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).reduce<Screen | undefined>(
     (best, screen) => (best && best.path.length >= screen.path.length ? best : screen),
@@ -1394,7 +1394,7 @@ export const screenFor = (pathname: string): Screen | undefined =>
 export const closedFor = (authorities: readonly string[]): string[] =>
   SCREENS.filter((screen) => !may(authorities, screen.may)).map(({ path }) => path);
 
-/** The menu of somebody who is signed in with these authorities, in order. */
+/** The menu for these authorities, in order. */
 export const menuFor = (authorities: readonly string[]): MenuItem[] =>
   SCREENS.filter((screen) => may(authorities, screen.may))
     .flatMap((screen) =>

@@ -1,6 +1,6 @@
 /**
- * Why a page has no session any more: it was left alone for too long, is over after its hours, or was closed by a sign-out, a new password, an
- * administrator. OTHER: there is one, of somebody else than the page was opened for.
+ * Why a page's session has ended: inactivity, maximum duration, or closed by a sign-out, a new password or an administrator. OTHER: there
+ * is a session, but of another user than the page was opened for.
  */
 export const SESSION_ENDS = ['IDLE', 'EXPIRED', 'CLOSED', 'OTHER'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];

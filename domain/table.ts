@@ -1,7 +1,7 @@
 import { type CsvRow, csvRows, delimiterOf } from './csv';
 import { decodeText } from './encoding';
 
-/** Why no rows are read from a file: it holds no text, is Excel's in a form that is not read, or the quote that opens in this line never closes. */
+/** Why a file cannot be read as a table: it is not text, it is an unsupported Excel format, or the quote opened in this line is never closed. */
 export class TableRefused extends Error {
   constructor(
     readonly code: 'FILE_UNREADABLE' | 'FILE_EXCEL_UNSUPPORTED' | 'FILE_QUOTE_OPEN',
@@ -11,21 +11,21 @@ export class TableRefused extends Error {
   }
 }
 
-/** How files of Excel before 2007 begin, and since then those with a password. */
+/** The first bytes of Excel files before 2007, and of later ones with a password. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Says of such a file, whatever it is called, what can be done about it. @throws TableRefused */
+/** Refuses such a file, whatever its name, with a message that says what to do. @throws TableRefused */
 export const assertNoOldExcel = (bytes: Uint8Array): void => {
   if (OLD_EXCEL.every((byte, at) => bytes[at] === byte)) throw new TableRefused('FILE_EXCEL_UNSUPPORTED');
 };
 
-/** Lines of one cell that may stand above a table. */
+/** Maximum number of title lines of one cell above a table. */
 const TITLES_MAX = 10;
 const filledCells = ({ cells }: CsvRow) => cells.filter((cell) => cell !== '').length;
 export const isFilled = (row: CsvRow): boolean => row.cells.some((cell) => cell !== '');
 
 const isNames = ({ cells }: CsvRow): boolean => cells.every((cell) => !/[\d@]/.test(cell));
-/** Names of groups, each merged over several columns, stand above the names of the columns; people below those have figures or an address. */
+/** Group names, merged over several columns, above the column names; below the real column names there are figures or an address. */
 const isGroups = (row: CsvRow, below: CsvRow): boolean =>
   isNames(row) && isNames(below) && filledCells(row) * 2 <= filledCells(below);
 
@@ -61,12 +61,12 @@ function* withoutTitles(rows: Iterable<CsvRow>): Generator<CsvRow, void> {
 }
 
 /**
- * Rows without what offices write above their tables, merged over its columns: titles, and names of groups of columns. What has one column
- * only has no titles.
+ * The rows without the titles and group names that people put above their tables, merged over the columns. A file with only one column has
+ * no titles.
  */
 export const belowTitles = (rows: Iterable<CsvRow>): Generator<CsvRow, void> => belowGroups(withoutTitles(rows));
 
-/** A title may have no delimiter: the first line that has one tells. */
+/** A title may contain no delimiter: the first line that has one decides. */
 const delimiterIn = (text: string): string => {
   let from = 0;
   for (let line = 0; line <= TITLES_MAX && from < text.length; line += 1) {
@@ -88,13 +88,13 @@ function* closedRows(text: string): Generator<CsvRow, void> {
 }
 
 /**
- * The rows of a CSV file that somebody brings, in whatever way it is written; the first filled one names the columns. Empty ones come too,
- * so that whoever reads can pause. @throws TableRefused
+ * The rows of an uploaded CSV file in any dialect; the first filled one names the columns. Empty rows are included, so that the reader can
+ * pause. @throws TableRefused
  */
 export function* tableRows(bytes: Uint8Array): Generator<CsvRow, void> {
   assertNoOldExcel(bytes);
   const text = decodeText(bytes);
-  // A picture, say, that somebody named so.
+  // For example a picture with this file extension.
   if (text.includes('\0')) throw new TableRefused('FILE_UNREADABLE');
   yield* belowTitles(closedRows(text));
 }

@@ -3,35 +3,33 @@ const FOLDED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Text as name search sees it: without case and without Turkish letters, so that 'İĞDIR', 'ığdır' and 'igdir' are one.
- * The database's fold() does exactly the same (server/kernel/db/migrations/0001_foundation.sql): other letters keep their
- * case there too, since it lower-cases ASCII only.
+ * Text normalised for name search: without case and Turkish diacritics, so that 'İĞDIR', 'ığdır' and 'igdir' are equal. The database's
+ * fold() does exactly the same (server/kernel/db/migrations/0001_foundation.sql): other letters keep their case, since the database
+ * lower-cases only ASCII.
  */
 export const fold = (text: string): string =>
   text
     .replace(/[İIıŞşĞğÜüÖöÇçÂâÎîÛû]/g, (letter) => FOLDED[letter] ?? letter)
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** What emojis are put together with. Behind anything else nobody sees it, and two names that look the same would be two. */
+/** Characters that join emojis. After anything else they are invisible, and two names that look equal would differ. */
 const EMOJI_MARK = '[\\u200D\\uFE0E\\uFE0F\\u{E0020}-\\u{E007F}]';
 const UNSEEN = new RegExp(
   `((?:[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]|[\\d#*](?=\\uFE0F\\u20E3))${EMOJI_MARK}{1,8})|\\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
-/** Blanks other than the common one: Option and Space on a Mac, what web pages and sheets bring along. */
+/** Spaces other than the ordinary one: from Option+Space on a Mac, web pages and spreadsheets. */
 const BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/g;
 
-/** More marks over one letter than any language writes (UAX #15 has the same number). */
+/** More combining marks on one letter than any language uses (UAX #15 uses the same number). */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 /**
- * Letters composed (NFC: a Mac's "ş" may be an s and a cedilla). The marks over a letter are put in order by comparing each with all before
- * it, which takes minutes for a megabyte of them: only so many are kept.
+ * Composes letters (NFC: a Mac's "ş" may be an s and a cedilla). Normalising sorts a letter's marks by comparing each with all before it,
+ * which takes minutes for a megabyte of them: so only some are kept.
  */
 export const composed = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFC');
 
-/**
- * Text as it is kept: what looks the same is the same. Letters composed, no marks that nobody sees, one kind of blank.
- */
+/** Normalises text for storage, so that texts that look equal are equal: composed letters, no invisible marks, one kind of space. */
 export const tidy = (text: string): string =>
   /\P{ASCII}/u.test(text)
     ? composed(text)
@@ -39,7 +37,7 @@ export const tidy = (text: string): string =>
         .replace(BLANKS, ' ')
     : text;
 
-/** The same value with each of its texts as `change` has it, however deep it stands. */
+/** A copy of the value with `change` applied to every text in it, at any depth. */
 export const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
@@ -48,18 +46,18 @@ export const mapTexts = (value: unknown, change: (text: string) => string): unkn
 };
 
 /**
- * A user name or an e-mail as it is kept: in small letters, also from a Turkish keyboard, whose capital I has a dot and whose small one may
- * have none; neither letter is in any of them.
+ * The stored form of a user name or an e-mail: lower case, also from a Turkish keyboard, whose capital I has a dot and whose small one may
+ * have none; neither letter occurs in them.
  */
 export const lowered = (name: string): string => name.replace(/[İı]|i\u0307/g, 'i').toLowerCase();
 
-/** More words than these narrow a search no further, and each costs the database a condition. */
+/** More words hardly narrow a search, and each costs the database a condition. */
 const SEARCH_WORDS_MAX = 8;
-/** Between words: blanks, and the marks that some write and others do not ("Çelik, Müge", d'Angelo, d’Angelo). */
+/** Word separators: spaces, and punctuation that people write or omit ("Çelik, Müge", d'Angelo, d’Angelo). */
 const BETWEEN_WORDS = /[\s,;:()"“”„'’‘`´]+/;
-/** Whether there is something to look for: a letter or a figure. No index knows marks alone. */
+/** Whether a text has anything to search for: a letter or a digit. No index contains punctuation alone. */
 export const saysSomething = (typed: string): boolean => /[\p{L}\p{N}]/u.test(typed);
-/** The words that somebody searches for, as name search sees them: without the dot of an abbreviation. Marks alone are none. */
+/** The words of a search, normalised for name search: without the dot of an abbreviation, and without bare punctuation. */
 export const searchWords = (typed: string): string[] =>
   [
     ...new Set(
@@ -70,6 +68,6 @@ export const searchWords = (typed: string): string[] =>
     ),
   ].slice(0, SEARCH_WORDS_MAX);
 
-/** Whether a text contains what somebody typed, by folded letters. Blanks around the typed text do not count. */
+/** Whether a text contains the typed text, by folded letters. Spaces around the typed text are ignored. */
 export const matches = (haystack: string, needle: string): boolean =>
   fold(haystack).includes(fold(tidy(needle).trim()));

@@ -4,28 +4,28 @@ import { isAuthority } from './rights';
 import type { Authority } from './roles';
 import { weightyAreaOf } from './weighty';
 
-/** How long one operator may act with another's rights, minutes. */
+/** How long one operator may act with another's rights, in minutes. */
 export const VIEWING_MINUTES = 30;
 
 /**
- * What may be done while viewing as another operator, besides reading (docs/decisions/0005-viewing-as-another-operator.md).
- * Every other change is refused: money, rights, exports, publishing, and whatever a later permission allows.
+ * Changes allowed while viewing as another operator (docs/decisions/0005-viewing-as-another-operator.md). Every other change is refused:
+ * money, rights, exports, publishing, and any future permission.
  */
 const OPEN_WHILE_VIEWING: readonly Permission[] = ['auctions.edit', 'locations.edit'];
 
-/** Permissions that only look. */
+/** Read-only permissions. */
 const looks = (access: Access) => /\.(open|read\w*)$/.test(access);
 
-/** Whether a change that asks for this access may be made while viewing as another operator: none that is weighty, however it is called. */
+/** Whether a change with this access is allowed while viewing as another operator; never a weighty one, whatever its name. */
 export const openWhileViewing = (access: Access): boolean =>
   weightyAreaOf(access) === undefined &&
   (looks(access) || OPEN_WHILE_VIEWING.some((permission) => permission === access));
 
-/** The permissions whose changes stay open while viewing. */
+/** The permissions whose changes are allowed while viewing. */
 export const permissionsWhileViewing = (): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter(openWhileViewing);
 
-/** Authorities that uncover what is confidential: viewing gives them only to those who hold them themselves. */
+/** Authorities that reveal confidential data: while viewing one has them only if one holds them oneself. */
 const UNCOVERING: readonly Authority[] = [
   'PHONE_VIEWER',
   'EMAIL_VIEWER',
@@ -34,10 +34,10 @@ const UNCOVERING: readonly Authority[] = [
   'BROKER_REVENUE_SHARE_VIEW',
 ];
 
-/** Whether somebody who holds these authorities may be viewed as: nobody who decides over other people's rights. */
+/** Whether a holder of these authorities may be viewed as: not if they decide about other people's rights. */
 export const mayBeViewed = (theirs: readonly string[]): boolean => !theirs.some(isGuarded);
 
-/** What somebody with `own` authorities holds while viewing as somebody with `theirs`; access granted to the other for a time is not included. */
+/** The authorities of somebody with `own` while viewing as somebody with `theirs`; the other's temporary access is not included. */
 export const authoritiesWhileViewing = (own: readonly string[], theirs: readonly string[]): string[] =>
   theirs
     .filter(isAuthority)

@@ -3,8 +3,8 @@ import { actionsOf, isAuthority } from './rights';
 import type { Authority } from './roles';
 
 /**
- * Rights that move money, decide about bids, or reach all customers or other people's rights. Nobody gets one by one person alone
- * (docs/decisions/0073). A call that says `once: true` moves money, so its permission stands here (tests/access/lending.test.ts).
+ * Rights that move money, decide about bids, or affect all customers or other people's rights. Nobody gets one through a single person
+ * (docs/decisions/0073). A call with `once: true` moves money, so its permission must be listed here (tests/access/lending.test.ts).
  */
 export const WEIGHTY = {
   money: [
@@ -44,7 +44,7 @@ export const WEIGHTY = {
 } as const satisfies Record<string, readonly Permission[]>;
 export type WeightyArea = keyof typeof WEIGHTY;
 
-/** Who answers for an area, and so for who gets its rights, besides those who hold the right itself. */
+/** Who is responsible for an area, and so for who gets its rights, besides those who hold the right themselves. */
 const OWNERS: Record<WeightyArea, readonly Authority[]> = {
   money: ['ADMIN', 'MANAGER'],
   bids: ['ADMIN', 'MANAGER'],
@@ -62,20 +62,20 @@ export const weightyAreaOf = (permission: string): WeightyArea | undefined =>
 
 const isWeighty = (permission: string): permission is Permission => weightyAreaOf(permission) !== undefined;
 
-/** The weighty permissions that these authorities allow, and those of them that are lent for a time. */
+/** The weighty permissions in these authorities, including temporarily granted ones. */
 export const weightyIn = (authorities: readonly string[]): Permission[] => [
   ...new Set(authorities.flatMap((held): string[] => (isAuthority(held) ? actionsOf(held) : [held])).filter(isWeighty)),
 ];
 
-/** The weighty permissions that somebody with `held` gets by `added`. None: one person may add them. */
+/** The weighty permissions that `added` gives to somebody with `held`. None: one person may add them. */
 export const weightyGain = (held: readonly string[], added: readonly string[]): Permission[] => {
   const known = weightyIn(held);
   return weightyIn(added).filter((permission) => !known.includes(permission));
 };
 
 /**
- * Whether somebody with these authorities may answer for another one's getting a permission: holds it, or owns its area. What was lent for a
- * time does not count: it is not lent on.
+ * Whether a holder of these authorities may agree to somebody's getting a permission: they hold it, or are responsible for its area.
+ * Temporary access does not count: it cannot be passed on.
  */
 export const vouchesFor = (authorities: readonly string[], permission: Permission): boolean => {
   const own = authorities.filter(isAuthority);
@@ -85,8 +85,8 @@ export const vouchesFor = (authorities: readonly string[], permission: Permissio
 
 type Rights = { roles: readonly Authority[]; groupIds: readonly number[] };
 /**
- * Of the roles and groups that are added to `before` those that bring a weighty permission which somebody with `held` does not hold: they
- * wait for a second person, and all the rest takes effect. `gives`: what a group gives.
+ * The roles and groups added to `before` that bring a weighty permission which somebody with `held` does not hold: these wait for a second
+ * person, the rest takes effect at once. `gives`: the authorities of a group.
  */
 export const waitingRights = (
   held: readonly string[],

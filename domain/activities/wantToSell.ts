@@ -2,7 +2,7 @@ import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
 
-/** What is known of a property that somebody wants to sell; the fields of the call that saves them. */
+/** The property's facts in a want-to-sell process, by the field names of the call that saves them. */
 type WantToSellField = 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax' | 'lostReasonId';
 
 /** The refusals that input of the same call can resolve: code → fields of the call. */
@@ -19,14 +19,14 @@ export const fieldsAskedBy = (code: ErrorCode): readonly WantToSellField[] => GI
 
 type Step = EnumValue<'wantToSellStep'>;
 
-/** What shows that a step was done, the refusal without it, and who may go on without it, in writing. */
+/** The evidence that a step was done, the refusal without it, and who may skip it with a written reason. */
 type Proof = { kind: EnumValue<'wantToSellEvidence'>; missing: ErrorCode; override: Permission };
-/** Whoever works it may have spoken to the seller on another telephone, and writes down what was said. */
+/** The assignee may have reached the seller on another phone, and writes down what was said. */
 const CALL: Proof = { kind: 'CALL', missing: 'WANT_TO_SELL_CALL_MISSING', override: 'wantToSell.edit' };
-/** Those who lead: the visit took place unbooked, the paper lies elsewhere, nobody has to look at it. */
+/** Team leaders: the visit took place without a booking, the document is elsewhere, no appraisal is needed. */
 const LEADERS = 'activities.assign';
 
-/** Each step's evidence: without it the next one is not entered. docs/decisions/0085-steps-carry-their-evidence.md */
+/** Each step's evidence, required to enter the next step. docs/decisions/0085-steps-carry-their-evidence.md */
 export const EVIDENCE: Readonly<Record<Step, Proof>> = {
   INITIAL_CALL: CALL,
   APPOINTMENT: { kind: 'APPOINTMENT', missing: 'WANT_TO_SELL_APPOINTMENT_MISSING', override: LEADERS },

@@ -1,20 +1,20 @@
 import { outwardHref } from '../href';
 
-/** Pages of the agents' knowledge: their bounds, their tree and what may stand in their text. Both halves share it. */
+/** Knowledge pages for agents: limits, tree, and the allowed content. Shared by server and browser. */
 
 export const KNOWLEDGE_TITLE_MAX = 120;
 /** Characters of a page's text: some thirty printed pages. */
 export const KNOWLEDGE_BODY_MAX = 60_000;
 export const KNOWLEDGE_ICON_MAX = 16;
 
-// An import: bytes of the archive and of what is in it, entries, pages, pictures
+// Limits of an import: bytes of the archive and of its content, entries, pages, pictures
 export const KNOWLEDGE_ZIP_MAX_MB = 20;
 export const KNOWLEDGE_ZIP_ENTRIES = 2_000;
 export const KNOWLEDGE_ZIP_OPEN_MAX_MB = 120;
 export const KNOWLEDGE_ZIP_PAGES = 300;
 export const KNOWLEDGE_ZIP_PICTURES = 200;
 
-/** What a page is drawn with. Nothing else reaches a screen, whatever somebody wrote. */
+/** The tags that a page may contain. Everything else is dropped before it reaches a screen. */
 export const KNOWLEDGE_TAGS = [
   'p',
   'h2',
@@ -42,7 +42,7 @@ export const KNOWLEDGE_TAGS = [
 ] as const;
 export type KnowledgeTag = (typeof KNOWLEDGE_TAGS)[number];
 
-/** How a text names a picture of ours and another page: `![Tapu](resim:12)`, `[EİDS](sayfa:7)`. */
+/** How a text refers to a stored picture and to another page: `![Tapu](resim:12)`, `[EİDS](sayfa:7)`. */
 const PICTURE = /^resim:([1-9]\d{0,9})$/;
 const PAGE = /^sayfa:([1-9]\d{0,9})$/;
 export const pictureOf = (address: string): number | null => Number(PICTURE.exec(address)?.[1] ?? 0) || null;
@@ -53,8 +53,8 @@ export const knowledgePath = (id: number): string => `/notion/page?id=${id}`;
 const OURS = /^\/notion\/page\?id=[1-9]\d{0,9}$/;
 const WITHIN = /^#[a-z0-9-]+$/;
 /**
- * Where a link of a page may lead, as its `href`; null where it may not lead anywhere. Pages of ours, places within the page, the web by
- * http and https, mail and telephone: never a script, a file or an address that is read in two ways.
+ * The `href` of a link in a page, or null if the address is not allowed. Allowed: other pages, anchors in the page, http and https, mail
+ * and telephone; never a script, a file or an ambiguous address.
  */
 export const knowledgeHref = (address: string): string | null => {
   const page = pageOfLink(address);
@@ -66,7 +66,7 @@ export const knowledgeHref = (address: string): string | null => {
 type Node = { id: number; parentId: number | null };
 export type Branch<N extends Node> = N & { depth: number; children: readonly Branch<N>[] };
 
-/** Pages as a tree, in the order in which they come; what hangs on a page that is not among them stands at the top. */
+/** Pages as a tree, in the given order; a page whose parent is not among them is at the top level. */
 export const treeOf = <N extends Node>(pages: readonly N[]): Branch<N>[] => {
   const ids = new Set(pages.map(({ id }) => id));
   const below = new Map<number | null, N[]>();
@@ -79,11 +79,11 @@ export const treeOf = <N extends Node>(pages: readonly N[]): Branch<N>[] => {
   return grow(null, 0);
 };
 
-/** The pages of a tree as one reads them, from top to bottom. */
+/** The pages of a tree in reading order, from top to bottom. */
 export const inReadingOrder = <N extends Node>(tree: readonly Branch<N>[]): Branch<N>[] =>
   tree.flatMap((branch) => [branch, ...inReadingOrder(branch.children)]);
 
-/** The pages above one, from the top; empty for one that is not there. */
+/** A page's ancestors, from the top; empty if it does not exist. */
 export const pathTo = <N extends Node>(pages: readonly N[], id: number): N[] => {
   const path: N[] = [];
   let at = pages.find((page) => page.id === id)?.parentId ?? null;
@@ -96,6 +96,6 @@ export const pathTo = <N extends Node>(pages: readonly N[], id: number): N[] => 
   return path;
 };
 
-/** Whether a page stands below another, or is that page. */
+/** Whether a page is below another, or is that page. */
 export const isWithin = (pages: readonly Node[], id: number, ancestor: number): boolean =>
   id === ancestor || pathTo(pages, id).some((page) => page.id === ancestor);

@@ -3,17 +3,17 @@ import type { ErrorCode } from '../errors';
 
 type DocumentType = EnumValue<'agentDocumentType'>;
 
-/** What somebody brings before the account is opened, each once (V14). */
+/** The documents required before the account is opened, one of each (V14). */
 export const REQUIRED_DOCUMENTS: readonly DocumentType[] = ENUMS.agentDocumentType;
 
-/** The kinds of file that a document of an agent may be (V13). A portrait is a picture. */
+/** The accepted file types of an agent's documents (V13). A portrait must be a picture. */
 const TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
 export const takesType = (type: DocumentType, contentType: string): boolean =>
   TYPES.includes(contentType) && (type !== 'PHOTO' || contentType !== 'application/pdf');
 
 export const CERTIFICATE_NUMBER_MAX = 40;
 
-/** What an onboarding has, on the day that it is looked at. */
+/** The state of an onboarding on a given day. */
 export type OnboardingFacts = {
   today: string;
   documents: readonly DocumentType[];
@@ -24,14 +24,14 @@ export type OnboardingFacts = {
   interviewed: boolean;
   trainedOn: string | null;
   hasTerritory: boolean;
-  /** A registered user of the marketplace, with whom the account is linked. */
+  /** A registered user of the marketplace, to whom the account is linked. */
   isMember: boolean;
 };
 
 export const missingDocuments = (documents: readonly DocumentType[]): DocumentType[] =>
   REQUIRED_DOCUMENTS.filter((type) => !documents.includes(type));
 
-/** What keeps the account from being opened, in the order in which it is done. */
+/** What still prevents opening the account, in working order. */
 export const gapsOf = (facts: OnboardingFacts): ErrorCode[] => {
   const { certificateNumber, certificateEndsOn, today } = facts;
   const certificate: ErrorCode | null =

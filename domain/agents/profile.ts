@@ -2,11 +2,11 @@ import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import type { Crop } from '../files';
 
-/** Pictures of an agent's gallery, and towns of a page, at most. */
+/** Maximum number of gallery pictures, and of a page's towns. */
 export const AGENT_GALLERY_MAX = 12;
 export const AGENT_TOWNS_MAX = 30;
 
-/** Width by height of what is shown in each place. */
+/** Width divided by height of the picture in each place. */
 export const PICTURE_ASPECT: Readonly<Record<EnumValue<'agentPictureKind'>, number>> = {
   PROFILE: 1,
   HERO: 12 / 5,
@@ -17,7 +17,7 @@ export const PICTURE_ASPECT: Readonly<Record<EnumValue<'agentPictureKind'>, numb
 
 export const SOCIAL_NETWORKS = ['instagramUrl', 'facebookUrl', 'linkedinUrl', 'xUrl', 'youtubeUrl'] as const;
 
-/** What an agent's page says, by the numbers of its files, towns and video. Amounts in kuruş. */
+/** The content of an agent's page, with the ids of its files, towns and video. Amounts in kuruş. */
 export type AgentPage = {
   identityNumber: string | null;
   certificateNumber: string | null;
@@ -39,7 +39,7 @@ export type AgentPage = {
 };
 export type PageField = keyof AgentPage;
 
-/** In the order in which a page is written and compared. */
+/** In the order of the form and of comparisons. */
 export const PAGE_FIELDS = [
   'profileImage',
   'heroImage',
@@ -56,19 +56,19 @@ export const PAGE_FIELDS = [
   'video',
 ] as const satisfies readonly PageField[];
 
-/** V31: what its own words are for when it is missing; everything else is simply required. */
+/** V31: fields with their own error code when missing; the others are REQUIRED. */
 const MISSING: Partial<Record<PageField, ErrorCode>> = {
   profileImage: 'AGENT_PROFILE_PAGE_PROFILE_IMAGE_NOT_FOUND',
   gallery: 'AGENT_PROFILE_PAGE_GALLERY_IMAGE_NOT_FOUND',
   towns: 'AGENT_PROFILE_PAGE_TOWNS_NOT_FOUND',
 };
-/** Not asked for: whether one is a member of the club is an answer either way, and a page may go without a video. */
+/** Optional: membership of the club is answered either way, and a page needs no video. */
 const OPTIONAL: readonly PageField[] = [...SOCIAL_NETWORKS, 'isBrokerClubMember', 'video'];
 
 const isEmpty = (value: AgentPage[PageField]) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a page lacks before it can wait for approval (V31), those with words of their own first. */
+/** What is missing before a page can be submitted for approval (V31), fields with their own error code first. */
 export const missingOf = (page: AgentPage): { field: PageField; code: ErrorCode }[] =>
   PAGE_FIELDS.filter((field) => !OPTIONAL.includes(field) && isEmpty(page[field]))
     .map((field) => ({ field, code: MISSING[field] ?? ('REQUIRED' as const) }))
@@ -76,16 +76,16 @@ export const missingOf = (page: AgentPage): { field: PageField; code: ErrorCode 
 
 const same = (a: AgentPage[PageField], b: AgentPage[PageField]) => JSON.stringify(a) === JSON.stringify(b);
 const asSet = (towns: readonly number[]) => towns.toSorted((a, b) => a - b);
-/** Whether a field says the same on both pages; towns have no order, the gallery has. */
+/** Whether a field is equal on both pages; towns are unordered, the gallery is ordered. */
 export const isSame = (field: PageField, one: AgentPage, other: AgentPage): boolean =>
   field === 'towns' ? same(asSet(one.towns), asSet(other.towns)) : same(one[field], other[field]);
 
-/** The fields that a page says otherwise. */
+/** The fields that differ between two pages. */
 export const differing = (before: AgentPage, after: AgentPage): PageField[] =>
   PAGE_FIELDS.filter((field) => !isSame(field, before, after));
 
 const tenThousandth = (part: number) => Math.round(part * 10_000) / 10_000;
-/** The largest part of a picture with the sides of its place, from the middle. */
+/** The largest centred crop of a picture with the aspect ratio of its place. */
 export const middleOf = (kind: EnumValue<'agentPictureKind'>, width: number, height: number): Crop => {
   const ratio = width / height / PICTURE_ASPECT[kind];
   const wide = tenThousandth(Math.min(1, 1 / ratio));

@@ -1,4 +1,4 @@
-/** What an auction may be chosen for; what each of them takes is in acts.ts. FILTER: to narrow a list. */
+/** The acts that an auction can be chosen for; acts.ts says which auctions each accepts. FILTER: to narrow a list. */
 export const AUCTION_ACTS = [
   'FILTER',
   'APPOINTMENT',

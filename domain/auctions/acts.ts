@@ -21,17 +21,17 @@ const ACTS = {
   DISCOUNT_CODE: notSold,
   REVISION: ({ status }) => (isLive(status) ? null : 'REVISION_NOT_LIVE'), // V30
   COLLECTION: ({ status }) => (isCollectable(status) ? null : 'AUCTION_NOT_ON_SITE'),
-  /** What an office asks about: what is shown to offices. */
+  /** Offices may ask only about what offices can see. */
   INQUIRY: ({ status }) => (ASKED_ABOUT.includes(status) ? null : 'AUCTION_NOT_FOUND'),
   LINK: ({ hasAddress }) => (hasAddress ? null : 'AUCTION_WITHOUT_ADDRESS'),
 } as const satisfies Record<AuctionAct, (auction: Looked) => ErrorCode | null>;
 
-/** Why the act does not take this auction; null when it does. The act itself and the search for one ask this. */
+/** Why the act does not accept this auction; null: it does. Used by the act itself and by the search for an auction. */
 export const actRefusal = (act: AuctionAct, auction: Looked): ErrorCode | null => ACTS[act](auction);
 
-/** The statuses in which an act takes an auction, were its address there. */
+/** The statuses in which an act accepts an auction, assuming it has a public address. */
 export const actStatuses = (act: AuctionAct): Status[] =>
   ENUMS.auctionStatus.filter((status) => actRefusal(act, { status, hasAddress: true }) === null);
-/** Whether an act takes only what has a page of its own. */
+/** Whether an act accepts only auctions with a public page. */
 export const needsAddress = (act: AuctionAct): boolean =>
   actRefusal(act, { status: 'LIVE', hasAddress: false }) !== null;

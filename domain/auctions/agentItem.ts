@@ -2,18 +2,18 @@ import type { EnumValue } from '../enums';
 
 export type AgentItemFacts = {
   status: EnumValue<'auctionStatus'>;
-  /** There is a bid that counts. */
+  /** It has a valid bid. */
   hasBid: boolean;
   /** A bid was rejected or cancelled. */
   bidRejected: boolean;
-  /** It was sold and its closing is open. */
+  /** It is sold and its closing is open. */
   isClosing: boolean;
-  /** Its agent's earning waits for the agent's invoice. */
+  /** The agent's earning waits for the agent's invoice. */
   invoiceWaits: boolean;
 };
 
 type State = EnumValue<'agentItemState'>;
-/** What the auction's own status says; bids, closing and invoice say more. */
+/** The state by the auction's status alone; bids, closing and invoice refine it. */
 export const OF_STATUS: Readonly<Record<EnumValue<'auctionStatus'>, State | null>> = {
   DRAFT: 'DRAFT',
   INITIAL: 'DRAFT',
@@ -38,7 +38,7 @@ export const OF_STATUS: Readonly<Record<EnumValue<'auctionStatus'>, State | null
   HIBERNATED: null,
 };
 
-/** How far an agent's own auction is, as agents speak of it; null once nothing of it waits for anybody: paid, rejected or taken away. */
+/** The progress of an agent's own auction, in agents' terms; null when nothing is left to do: paid, rejected or withdrawn. */
 export const agentItemState = ({
   status,
   hasBid,

@@ -12,8 +12,8 @@ export const agreementState = (
   return startsOn > today ? 'UPCOMING' : 'IN_FORCE';
 };
 
-/** The end of an agreement is announced so many days before it, and once it is over. */
+/** How many days before its end an agreement's end is announced; it is announced again after it. */
 export const AGREEMENT_NOTICE_DAYS = [60, 30, 7] as const;
 
-/** Days before the end from which the seller should be contacted. */
+/** From this many days before the end, the seller should be contacted. */
 export const SOON_DAYS = 30;

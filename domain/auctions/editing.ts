@@ -2,7 +2,7 @@ import type { EnumValue } from '../enums';
 
 type Status = EnumValue<'auctionStatus'>;
 
-/** Prices of an auction: in kuruş, and once it is public changed by a command only (decision 0033). */
+/** Prices of an auction in kuruş; once it is public, only a command changes them (decision 0033). */
 export const PRICE_FIELDS = [
   'startPrice',
   'reservePrice',
@@ -18,7 +18,7 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 export const DATE_FIELDS = ['startAt', 'endAt'] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
 
-/** What bidders bid on and from whom: fixed from the first moment of bidding. */
+/** What is being bid on and who sells it: fixed once bidding has started. */
 const BOUND_FIELDS = [
   'categoryId',
   'sellerType',
@@ -44,31 +44,31 @@ const PHASES: Partial<Record<Status, EditPhase>> = {
   SOLD: 'OVER',
 };
 
-/** A new auction has no status yet and is being prepared. */
+/** Null: a new auction, being prepared. */
 export const phaseOf = (status: Status | null): EditPhase => (status && PHASES[status]) ?? 'PREPARING';
 
 const PUBLIC_LOCKS: readonly string[] = [...PRICE_FIELDS, ...DATE_FIELDS];
 const BIDDING_LOCKS: readonly string[] = [...PUBLIC_LOCKS, ...BOUND_FIELDS];
 
-/** The fields that a saved form does not touch in this status. */
+/** The fields that saving the form must not change in this status. */
 export const lockedInForm = (status: Status | null): readonly string[] => {
   const phase = phaseOf(status);
   return phase === 'PREPARING' ? [] : phase === 'PUBLIC' ? PUBLIC_LOCKS : BIDDING_LOCKS;
 };
 
-/** The prices that the command may change in this status. While bids are taken only the reserve, and only downwards. */
+/** The prices that the command may change in this status. During bidding only the reserve price, and only downwards. */
 export const changeablePrices = (status: Status | null): readonly PriceField[] => {
   const phase = phaseOf(status);
   return phase === 'PUBLIC' ? PRICE_FIELDS : phase === 'BIDDING' ? ['reservePrice'] : [];
 };
 
-/** The dates that the command may change in this status. While bids are taken only the end, and only to later. */
+/** The dates that the command may change in this status. During bidding only the end, and only to a later time. */
 export const changeableDates = (status: Status | null): readonly DateField[] => {
   const phase = phaseOf(status);
   return phase === 'PUBLIC' ? DATE_FIELDS : phase === 'BIDDING' ? ['endAt'] : [];
 };
 
-/** Sellers that are companies have no motivation and are chosen from the companies. */
+/** A company as seller has no motivation, and is chosen from the companies. */
 export const isCompany = (sellerType: EnumValue<'sellerType'> | null): boolean =>
   sellerType === 'CORPORATE' || sellerType === 'BANK' || sellerType === 'PUBLIC_BODY';
 
@@ -80,11 +80,14 @@ const HOMES: readonly EnumValue<'propertyCategory'>[] = [
   'VILLA',
   'SUMMER_HOUSE',
 ];
-/** Land has neither floors nor age, and only homes have rooms. */
+/** Land has neither floors nor age; only homes have rooms. */
 export const isLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && LAND.includes(kind);
 export const hasRooms = (kind: EnumValue<'propertyCategory'> | null): boolean => kind !== null && HOMES.includes(kind);
 
-/** What is asked of land alone: zoning, KAKS, TAKS, gabari, the net parcel, the road. Ratios are of the parcel's area, heights in metres. */
+/**
+ * Fields of land only: zoning, floor area ratio (KAKS), coverage ratio (TAKS), height limit (gabari), net parcel area, road. Ratios relate
+ * to the parcel's area, heights are in metres.
+ */
 export const LAND_FIELDS = [
   'zoning',
   'netParcelM2',
@@ -97,7 +100,7 @@ export type LandField = (typeof LAND_FIELDS)[number];
 const BUILT_FIELDS = ['netM2', 'buildingAge', 'floor', 'floorCount'] as const;
 type KindField = LandField | (typeof BUILT_FIELDS)[number] | 'roomLayout';
 
-/** The fields that are not asked of this kind of property, which are empty in its record. Without a kind nothing is known yet. */
+/** The fields that do not apply to this kind of property, which are empty in its record. Without a kind nothing is excluded. */
 export const notAsked = (kind: EnumValue<'propertyCategory'> | null): readonly KindField[] =>
   kind === null
     ? []
@@ -107,10 +110,10 @@ export const notAsked = (kind: EnumValue<'propertyCategory'> | null): readonly K
         ? LAND_FIELDS
         : [...LAND_FIELDS, 'roomLayout'];
 
-/** What land is asked that farmland is not: what may be built there. */
+/** Whether building land's fields apply, which farmland does not have: what may be built there. */
 export const isBuildingLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind === 'LAND';
 
-/** The parts of the form, in the order of the work. */
+/** The sections of the form, in working order. */
 export const EDITOR_SECTIONS = [
   'seller',
   'property',
@@ -126,7 +129,7 @@ export const EDITOR_SECTIONS = [
 ] as const;
 export type EditorSection = (typeof EDITOR_SECTIONS)[number];
 
-/** Without these no record can be saved; `sellerId` stands for the customer or the company. */
+/** Required to save a record; `sellerId` stands for the customer or the company. */
 const TO_SAVE = {
   seller: ['sellerId'],
   property: ['categoryId'],
@@ -136,7 +139,7 @@ const TO_SAVE = {
 } as const satisfies Partial<Record<EditorSection, readonly string[]>>;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The fields of each section that keep the form from being saved. What keeps the auction from the public: readiness.ts. */
+/** The missing fields that prevent saving, by section. For what publishing requires see readiness.ts. */
 export const missingToSave = (
   values: Readonly<Record<string, unknown>>,
 ): Partial<Record<EditorSection, readonly string[]>> => {
@@ -154,13 +157,16 @@ export const missingToSave = (
 export const isOccupied = (occupancy: EnumValue<'occupancy'> | null): boolean =>
   occupancy === 'OWNER_OCCUPIED' || occupancy === 'TENANT_OCCUPIED';
 
-/** Where somebody lives, the key is theirs and not free. It holds for the listing and for what a discovery finds. */
+/**
+ * Whether the two contradict: in an occupied property the occupant has the key, so it is not free. Applies to the listing and to a
+ * discovery.
+ */
 export const keyContradicts = (
   occupancy: EnumValue<'occupancy'> | null,
   keyStatus: EnumValue<'keyStatus'> | null,
 ): boolean => isOccupied(occupancy) && keyStatus === 'AVAILABLE';
 
-/** How the key of a property stands when it is back with the house: free, unless somebody lives there. */
+/** The key status after a key is returned to the company: free, unless the property is occupied. */
 export const keyTakenBack = (occupancy: EnumValue<'occupancy'>): EnumValue<'keyStatus'> => {
   if (!keyContradicts(occupancy, 'AVAILABLE')) return 'AVAILABLE';
   return occupancy === 'TENANT_OCCUPIED' ? 'WITH_TENANT' : 'UNKNOWN';

@@ -2,17 +2,17 @@ import type { EnumValue } from '../enums';
 
 export type AdChannel = EnumValue<'adChannel'>;
 
-/** How much of each text may be written, by the database's own limits. */
+/** Limits of the texts, the same as in the database. */
 export const MARKETING_LIMITS = { headline: 120, body: 4000, highlight: 80, highlights: 8 } as const;
-/** With fewer pictures an advertisement gets little attention. */
+/** With fewer pictures an advertisement attracts little attention. */
 const ENOUGH_IMAGES = 5;
 
 type Place = 'inText' | 'button' | 'none';
 type Rule = {
-  /** Characters of the title; 0: the channel has none of its own. */
+  /** Maximum characters of the title; 0: the channel has no separate title. */
   title: number;
   text: number;
-  /** Where the link goes: into the text, onto the advertisement's button, or nowhere. */
+  /** Where the link goes: in the text, on the advertisement's button, or nowhere. */
   link: Place;
   /** Whether highlights are shown as a list. */
   list: boolean;
@@ -31,11 +31,11 @@ export const CHANNEL_RULES: Readonly<Record<AdChannel, Rule>> = {
   INSTAGRAM: { title: 0, text: 2200, link: 'none', list: true, eids: true, hashtags: true },
   GOOGLE: { title: 30, text: 90, link: 'button', list: false, eids: false },
   WHATSAPP: { title: 0, text: 700, link: 'inText', list: true, eids: false },
-  /** Turkish letters cost a message five of its 160 characters. */
+  /** A message with Turkish letters loses five of its 160 characters. */
   SMS: { title: 0, text: 155, link: 'inText', list: false, eids: false },
 };
 
-/** What the texts are made of. Sentences arrive in Turkish; null where the auction has none. */
+/** The input of an advertisement. Sentences are already in Turkish; null if the auction does not have it. */
 export type AdContent = {
   headline: string;
   body: string;
@@ -53,13 +53,13 @@ export type Ad = {
   text: string;
   textLimit: number;
   textCut: boolean;
-  /** Where the button leads; null without one. */
+  /** The button's target; null: no button. */
   button: string | null;
 };
 
 const ELLIPSIS = '…';
 
-/** The text within its limit, ended at a word's end. */
+/** The text within its limit, cut at the end of a word. */
 export const cutTo = (text: string, limit: number): { text: string; cut: boolean } => {
   if (text.length <= limit) return { text, cut: false };
   const room = text.slice(0, Math.max(limit - ELLIPSIS.length, 0));
@@ -70,7 +70,7 @@ export const cutTo = (text: string, limit: number): { text: string; cut: boolean
 
 const paragraphs = (parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join('\n\n');
 
-/** The advertisement for a channel: required parts stay, written text is shortened. */
+/** The advertisement for a channel: required parts are kept, free text is shortened. */
 export const adFor = (channel: AdChannel, content: AdContent): Ad => {
   const rule = CHANNEL_RULES[channel];
   const title = rule.title > 0 ? cutTo(content.headline, rule.title) : { text: '', cut: false };
@@ -99,7 +99,7 @@ export const adFor = (channel: AdChannel, content: AdContent): Ad => {
   };
 };
 
-/** A place's or a kind's name as a hashtag: small Turkish letters and digits only. */
+/** A name of a place or a kind as a hashtag: only lower-case Turkish letters and digits. */
 export const hashtagOf = (name: string): string =>
   name.toLocaleLowerCase('tr-TR').replace(/[^\p{Letter}\p{Number}]/gu, '');
 

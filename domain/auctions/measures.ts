@@ -1,4 +1,4 @@
-/** What the numbers of a property may be. `decimals: 'any'`: it need not be whole. Ratios are of the parcel's area. */
+/** Limits of a property's numbers. `decimals: 'any'`: any number of decimals. Ratios relate to the parcel's area. */
 export const MEASURES = {
   grossM2: { min: 1, max: 10_000_000, decimals: 0 },
   netM2: { min: 1, max: 10_000_000, decimals: 0 },
@@ -16,5 +16,5 @@ export const MEASURES = {
 } as const satisfies Record<string, { min: number; max: number; decimals: 0 | 'any' }>;
 export type Measure = keyof typeof MEASURES;
 
-/** The highest place that an attribute may have among the others. */
+/** The highest sort position of an attribute. */
 export const POSITION_MAX = 10_000;

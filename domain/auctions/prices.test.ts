@@ -10,7 +10,7 @@ test.each<[Partial<OrderedPrices>, string[]]>([
   [{ requestPrice: 10 }, ['ASKING_BELOW_START', 'ASKING_BELOW_RESERVE']],
   [{ requestPrice: 10, reservePrice: null }, ['ASKING_BELOW_START']],
   [{ appraisalPrice: 79 }, ['START_ABOVE_APPRAISAL']],
-  // An expert's opinion binds neither the reserve nor what the seller asks.
+  // The expert's price limits neither the reserve price nor the seller's asking price.
   [{ appraisalPrice: 85 }, []],
   [{ requestPrice: 0 }, []],
   [{ startPrice: null, reservePrice: null, requestPrice: null, appraisalPrice: null }, []],

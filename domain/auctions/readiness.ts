@@ -4,7 +4,7 @@ import { AUCTION_IMAGES_MAX, AUCTION_IMAGES_MIN } from '../limits';
 import { type EditorSection, hasRooms, isBuildingLand, isLand, LAND_FIELDS } from './editing';
 import { contradictions } from './prices';
 
-/** Fields of the form that publication asks for, as the form names them. */
+/** Form fields required for publication, by their names in the form. */
 export const READY_FIELDS = [
   'description',
   'grossM2',
@@ -26,14 +26,14 @@ export const READY_FIELDS = [
 ] as const;
 export type ReadyField = (typeof READY_FIELDS)[number];
 
-/** What readiness is found from. Prices in kuruş, instants in milliseconds since 1970. */
+/** The facts that readiness is computed from. Prices in kuruş, instants in milliseconds since 1970. */
 export type ReadinessFacts = {
   imageCount: number;
   hasZoningDocument: boolean;
   hasTitleDeed: boolean;
   hasSalesAgreement: boolean;
   hasSellerMotivation: boolean;
-  /** Whether the authority has verified the seller's right to advertise, and the verification has not run out. */
+  /** The authority has verified the seller's right to advertise, and the verification has not expired. */
   hasValidEids: boolean;
   askedPriceKurus: number | null;
   appraisalPriceKurus: number | null;
@@ -46,13 +46,13 @@ export type ReadinessFacts = {
   now: number;
   kind: EnumValue<'propertyCategory'> | null;
   emptyFields: readonly ReadyField[];
-  /** Attributes that the category requires and that have no answer. */
+  /** Required attributes of the category without an answer. */
   missingAttributes: readonly { id: number; name: string }[];
-  /** What the last appraisal's report found in the land registry and the transfer does not lift. */
+  /** Encumbrances in the last appraisal's report that remain after the transfer. */
   standingEncumbrances: number;
 };
 
-/** A key whose whereabouts are unknown is not written down yet. */
+/** A key whose location is unknown counts as missing. */
 export const isEmptyField = (field: ReadyField, value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -61,18 +61,18 @@ export const isEmptyField = (field: ReadyField, value: unknown): boolean =>
 export type PublishCheck = EnumValue<'publishCheck'>;
 
 /**
- * What may be wanted of an auction: an appraisal, to be shown as an agent's advertisement, to be sent to publication, to be shown on the
- * site, to take bids there.
+ * The steps that have requirements: an appraisal, the display as an agent's advertisement, sending to publication, the display on the
+ * website, bidding.
  */
 const READINESS_STEPS = ['APPRAISAL', 'AGENT_AD', 'SEND', 'SHOW', 'BIDS'] as const;
 type ReadinessStep = (typeof READINESS_STEPS)[number];
 
-/** What a check misses: the code that says it, and the fields to fill. */
+/** What is missing: the error code, and the fields to fill in. */
 type Missing = { code: ErrorCode; fields: readonly string[] };
 type Rule = {
-  /** Where it is mended in the editor; null: on the auction's own screen. */
+  /** The editor's section to correct it; null: it is corrected on the auction's own screen. */
   section: EditorSection | null;
-  /** The steps that it blocks; in every other one it warns. */
+  /** The steps that it blocks; in all others it is a warning. */
   blocks: readonly ReadinessStep[];
   find: (facts: ReadinessFacts) => Missing | null;
 };
@@ -90,7 +90,7 @@ const paper = (
   blocks: PUBLIC,
   find: (facts) => (facts[key] ? null : { code, fields: [type] }),
 });
-/** The named fields are filled, as far as they are asked of this kind of property. */
+/** Checks that these fields are filled in, as far as they apply to this kind of property. */
 const filled = (
   section: EditorSection,
   code: ErrorCode,
@@ -111,7 +111,7 @@ const BIDDING_PRICES = {
   incrementAfterReserve: 'incrementAfterReserveKurus',
 } as const satisfies Record<string, keyof ReadinessFacts>;
 
-/** Everything that is asked of an auction before it is shown: the one list (decision 0084). */
+/** Every requirement for displaying an auction: the only list (decision 0084). */
 const RULES: Readonly<Record<PublishCheck, Rule>> = {
   // V03, V04
   IMAGES: {
@@ -159,7 +159,7 @@ const RULES: Readonly<Record<PublishCheck, Rule>> = {
     hasRooms(kind) ? ['grossM2', 'roomLayout', 'netM2', 'buildingAge'] : ['grossM2'],
   ),
   LAND: filled('property', 'AUCTION_LAND_REQUIRED', (kind) => (isLand(kind) ? ['zoning', 'netParcelM2'] : [])),
-  // There is nothing to unlock on land.
+  // Land has nothing to unlock.
   KEY: filled('property', 'AUCTION_KEY_REQUIRED', (kind) => (isLand(kind) ? [] : ['keyStatus'])),
   ADDRESS: filled('address', 'AUCTION_ADDRESS_REQUIRED', () => ['districtId', 'quarterId', 'address']),
   PARCEL: filled('map', 'AUCTION_PARCEL_REQUIRED', () => ['ada', 'parsel']),
@@ -217,7 +217,7 @@ const RULES: Readonly<Record<PublishCheck, Rule>> = {
 };
 export const PUBLISH_CHECKS = Object.keys(RULES) as PublishCheck[];
 
-/** One check's answer: `code` says what is missing, null when nothing is; `blocks`: the step is refused because of it. */
+/** The result of a check: `code` says what is missing, null if nothing; `blocks`: it blocks the step. */
 export type CheckResult = {
   check: PublishCheck;
   code: ErrorCode | null;
@@ -226,7 +226,7 @@ export type CheckResult = {
   fields: string[];
 };
 
-/** Every check's answer for a step. What an auction that takes bids is asked is the whole list. */
+/** The result of every check for a step. The requirements for bidding are the complete list. */
 export const readinessOf = (facts: ReadinessFacts, step: ReadinessStep = 'BIDS'): CheckResult[] =>
   PUBLISH_CHECKS.map((check) => {
     const { section, blocks, find } = RULES[check];
@@ -240,7 +240,7 @@ export const readinessOf = (facts: ReadinessFacts, step: ReadinessStep = 'BIDS')
     };
   });
 
-/** How many of the checks that block are met, and of how many. */
+/** How many of the blocking checks are met, and how many there are. */
 export const progressOf = (
   checks: readonly Pick<CheckResult, 'code' | 'blocks'>[],
 ): { done: number; total: number; ready: boolean } => {
@@ -255,11 +255,11 @@ export const checkOf =
   (check: PublishCheck): Finding =>
   (facts) =>
     RULES[check].find(facts)?.code ?? null;
-/** What blocks a step, as guards. */
+/** The checks that block a step, as guards. */
 export const blocksOf = (step: ReadinessStep): readonly Finding[] =>
   PUBLISH_CHECKS.filter((check) => RULES[check].blocks.includes(step)).map(checkOf);
 
-/** The checks whose answer an appraisal depends on, or is what finds it out. */
+/** The checks whose data an appraisal needs, or finds out. */
 const APPRAISAL_CHECKS = [
   'REQUEST_PRICE',
   'PROPERTY',
@@ -274,7 +274,7 @@ const APPRAISAL_CHECKS = [
   'ENCUMBRANCES',
 ] as const satisfies readonly PublishCheck[];
 
-/** What is not there of that. `blocks`: without it no appraisal is asked for. */
+/** Missing data for an appraisal. `blocks`: without it no appraisal can be requested. */
 export const appraisalGaps = (facts: ReadinessFacts): CheckResult[] =>
   readinessOf(facts, 'APPRAISAL').filter(
     ({ check, code }) => code !== null && (APPRAISAL_CHECKS as readonly PublishCheck[]).includes(check),

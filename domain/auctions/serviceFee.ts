@@ -1,30 +1,30 @@
 import type { ErrorCode } from '../errors';
 import { CORPORATE_SERVICE_FEE_THRESHOLD_KURUS } from '../limits';
 
-/** The parts of a service fee, kuruş: the agreed fee and what is taken off it. */
+/** The parts of a service fee in kuruş: the agreed fee and the deductions. */
 type FeeParts = {
   listKurus: number;
-  /** The operator discount of the member (V24). */
+  /** The member's operator discount (V24). */
   operatorDiscountKurus?: number;
-  /** Of a discount code (V48). */
+  /** Discount by a code (V48). */
   codeDiscountKurus?: number;
-  /** A member's credit: it pays for a part of the fee and does not make it smaller. */
+  /** A member's credit: pays a part of the fee but does not reduce it. */
   creditKurus?: number;
 };
 
-/** The highest discount in parts per hundred of the fee, and whether the seller may be charged less than the threshold. */
+/** The maximum discount as a percentage of the fee, and whether the seller may be charged less than the threshold. */
 export type FeeRules = { maxDiscountPercent: number; mayHaveLowFee: boolean };
 
-/** `feeKurus`: after the discounts, what is split between broker, agent and house. `payableKurus`: what remains to be paid. */
+/** `feeKurus`: after the discounts; split between broker, agent and company. `payableKurus`: what remains to be paid. */
 export type ServiceFee = Required<FeeParts> & { feeKurus: number; payableKurus: number };
 
-/** The most that may be taken off a fee, kuruş; percents have at most two decimals. */
+/** The maximum discount on a fee, in kuruş; percentages have at most two decimals. */
 export const maxDiscountOf = (listKurus: number, percent: number): number =>
   Number((BigInt(listKurus) * BigInt(Math.round(Math.min(100, percent) * 100))) / 100_00n);
 
 /**
- * The highest lawful service fee of a sale, kuruş: so many parts in a hundred of the price, and the VAT on them (Regulation on the Trade of
- * Immovables, art. 20). Rounded down; percents have at most two decimals.
+ * The highest lawful service fee of a sale in kuruş: this percentage of the price plus VAT (Regulation on the Trade of Immovables, art.
+ * 20). Rounded down; percentages have at most two decimals.
  */
 export const feeCapOf = (priceKurus: number, capPercent: number, vatPercent: number): number =>
   Number(
@@ -32,13 +32,13 @@ export const feeCapOf = (priceKurus: number, capPercent: number, vatPercent: num
       100_000_000n,
   );
 
-/** Fees below the threshold are for the companies alone that a setting lists. Kuruş. */
+/** Fees below the threshold are allowed only for the companies listed in a setting. Kuruş. */
 export const isFeeAllowed = (feeKurus: number, mayHaveLowFee: boolean): boolean =>
   mayHaveLowFee || feeKurus >= CORPORATE_SERVICE_FEE_THRESHOLD_KURUS;
 
 /**
- * What a buyer pays for the service, or why it cannot be that: INVALID_MAX_SERVICE_FEE_DISCOUNT for more than the highest discount,
- * SERVICE_FEE_TOO_LOW for a discount that leaves less than the threshold, CREDIT_EXCEEDS_SERVICE_FEE (V24).
+ * The buyer's service fee, or why it is not allowed: INVALID_MAX_SERVICE_FEE_DISCOUNT above the maximum discount, SERVICE_FEE_TOO_LOW if a
+ * discount leaves less than the threshold, CREDIT_EXCEEDS_SERVICE_FEE (V24).
  */
 export const serviceFeeOf = (
   { listKurus, operatorDiscountKurus = 0, codeDiscountKurus = 0, creditKurus = 0 }: FeeParts,

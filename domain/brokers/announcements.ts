@@ -6,7 +6,7 @@ export const ANNOUNCEMENT_PICTURES_MAX = 6;
 export const ANNOUNCEMENT_CITIES_MAX = 81;
 
 type Shown = { stage: EnumValue<'announcementStage'>; showsFrom: string | null; showsUntil: string | null };
-/** Whether readers see it now, ms. */
+/** The announcement's state at a time in ms. */
 export const announcementStateOf = (
   { stage, showsFrom, showsUntil }: Shown,
   now: number,
@@ -16,7 +16,7 @@ export const announcementStateOf = (
   return showsUntil !== null && Date.parse(showsUntil) <= now ? 'ENDED' : 'SHOWN';
 };
 
-/** A text's paragraphs: what an empty line parts. */
+/** A text's paragraphs, separated by empty lines. */
 export const paragraphsOf = (body: string): string[] =>
   body
     .split(/\n\s*\n/)

@@ -3,18 +3,18 @@ import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import { addDays } from '../time';
 
-/** An office has a key for so many days unless another day is said. */
+/** Default number of days for which an office gets a key. */
 const KEY_DAYS = 3;
-/** Longest that a key is lent for, days; whoever keeps one for good (a caretaker) has no day. */
+/** Maximum number of days that a key is lent; somebody who keeps it permanently (a caretaker) has no due date. */
 export const KEY_DAYS_MAX = 180;
 export const KEY_PAPER_MAX = 40;
 
-/** A signature as it was drawn: strokes of `x,y` points, in a field of this size. */
+/** A drawn signature: strokes of `x,y` points, in a field of this size. */
 export const SIGNATURE = { width: 600, height: 200, charsMax: 24_000, pointsMin: 8 } as const;
 const POINT = String.raw`\d{1,3},\d{1,3}`;
 const STROKES = new RegExp(`^${POINT}(?: ${POINT})*(?:;${POINT}(?: ${POINT})*)*$`);
 
-/** The points of each stroke; null for what is no signature. */
+/** The points of each stroke; null if the text is no signature. */
 export const strokesOf = (drawn: string): [x: number, y: number][][] | null => {
   if (drawn.length > SIGNATURE.charsMax || !STROKES.test(drawn)) return null;
   const strokes = drawn
@@ -24,17 +24,17 @@ export const strokesOf = (drawn: string): [x: number, y: number][][] | null => {
   return inside ? strokes : null;
 };
 
-/** Whether something was drawn that can stand for a name: a dot or a touch by mistake cannot. */
+/** Whether the drawing can be a signature: a dot or an accidental touch cannot. */
 export const isSignature = (drawn: string): boolean => (strokesOf(drawn)?.flat().length ?? 0) >= SIGNATURE.pointsMin;
 
-/** Strokes as the path of an SVG picture. */
+/** Strokes as an SVG path. */
 export const signaturePath = (strokes: readonly (readonly (readonly [x: number, y: number])[])[]): string =>
   strokes.map((stroke) => `M${stroke.map(([x, y]) => `${x} ${y}`).join('L')}`).join('');
 
 export const defaultKeyDay = (today: string): string => addDays(today, KEY_DAYS);
 
 type Custody = { dueOn: string | null; returned: boolean };
-/** How a key stands that was handed over. */
+/** The state of a handed-over key. */
 export const keyStateOf = ({ dueOn, returned }: Custody, today: string): EnumValue<'keyHolderState'> => {
   if (returned) return 'RETURNED';
   if (dueOn === null) return 'HELD';
@@ -42,13 +42,16 @@ export const keyStateOf = ({ dueOn, returned }: Custody, today: string): EnumVal
   return dueOn === today ? 'DUE' : 'HELD';
 };
 
-/** What there is of a property's key when somebody is to get it. */
+/** The facts about a property's key before it is handed over. */
 export type HandOverFacts = Omit<KeyFacts, 'hasHolder'> & {
-  /** Somebody has it already. */
+  /** Somebody already has it. */
   isHeld: boolean;
 };
 
-/** Why a key cannot be handed over, or null (V49). Unlike for a visit, a key of which nothing is known may be in the hand of who gives it. */
+/**
+ * Why a key cannot be handed over, or null (V49). Unlike for a visit, an unknown key status is allowed: the person handing it over may have
+ * it.
+ */
 export const handOverRefusal = ({ status, category, isHeld }: HandOverFacts): ErrorCode | null => {
   if (isHeld) return 'KEY_ALREADY_HELD';
   const closed = keyRefusal('APPOINTMENT', { status, category, hasHolder: true });

@@ -1,20 +1,20 @@
-/** Of an address as browsers read it; null when it is none, or names somebody before an @. */
+/** The parsed address; null if it is invalid or contains credentials before an @. */
 const read = (address: string): URL | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return url.username || url.password ? null : url;
 };
 
-/** Where the house's apps are fetched from. */
+/** Where our apps are downloaded. */
 const STORES = ['play.google.com', 'apps.apple.com'];
-/** What opens in the house's app: tellal://auction/15 */
+/** The scheme that opens our app: tellal://auction/15 */
 const APP = 'tellal:';
 
 export const isStore = (address: string): boolean => {
   const url = read(address);
   return url !== null && url.protocol === 'https:' && STORES.includes(url.host);
 };
-/** A place in the house's own app. Nobody can be asked whether it is there. */
+/** A place in our own app. Its existence cannot be checked. */
 export const isInApp = (address: string): boolean => read(address)?.protocol === APP;
 
 export const isWebAddress = (address: string): boolean => /^https?:$/.test(read(address)?.protocol ?? '');

@@ -1,6 +1,6 @@
 import type { EnumValue } from '../enums';
 
-/** The kinds of content that are banners, in the order in which a page has them. */
+/** The kinds of content that are banners, in page order. */
 export const BANNER_KINDS = ['MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET', 'CMS_BANNER'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
@@ -8,14 +8,14 @@ export type BannerKind = (typeof BANNER_KINDS)[number];
 export const REMOVED_AT_ONCE = ['ANNOUNCEMENT', 'WIDGET'] as const satisfies readonly BannerKind[];
 export type RemovedAtOnce = (typeof REMOVED_AT_ONCE)[number];
 
-/** What a banner is really shown on; "all" is both of them. */
+/** The device a banner is shown on; the value "all" means both. */
 export const SHOWN_ON = ['desktop', 'mobile'] as const;
 export type ShownOn = (typeof SHOWN_ON)[number];
 export const shownOn = (device: EnumValue<'bannerDevice'>): readonly ShownOn[] =>
   device === 'all' ? SHOWN_ON : [device];
 
 export type Size = { width: number; height: number };
-/** How large the picture of each place is, pixels (V34: both mobile ones). Announcements have none. */
+/** Picture size of each place in pixels (V34: both mobile ones). Announcements have none. */
 export const BANNER_SIZES: Readonly<Record<Exclude<BannerKind, 'ANNOUNCEMENT'>, Readonly<Record<ShownOn, Size>>>> = {
   MASTHEAD: { mobile: { width: 375, height: 150 }, desktop: { width: 1200, height: 300 } },
   STICKY: { mobile: { width: 728, height: 90 }, desktop: { width: 1200, height: 90 } },
@@ -25,7 +25,7 @@ export const BANNER_SIZES: Readonly<Record<Exclude<BannerKind, 'ANNOUNCEMENT'>, 
 export const sizeOf = (kind: BannerKind, device: ShownOn): Size | null =>
   kind === 'ANNOUNCEMENT' ? null : BANNER_SIZES[kind][device];
 
-/** V33: of these one is shown in one place at a time; of the others several, one below the other. */
+/** V33: only one of these is shown in a place at a time; of the others several, one below the other. */
 export const ONE_AT_A_TIME: readonly BannerKind[] = ['MASTHEAD', 'STICKY', 'WIDGET'];
 
 export const BANNER_PLACES_MAX = 200;
@@ -33,10 +33,10 @@ export const BANNER_NAME_MAX = 120;
 export const BANNER_ORDER_MAX = 999;
 export const BANNER_LINK_MAX = 2000;
 
-/** The page that a widget's location is on; it is its name's first word. */
+/** The page of a widget's location: the first word of its name. */
 export const pageOf = (location: EnumValue<'widgetLocation'>): string => location.slice(0, location.indexOf('_'));
 
-/** A time in which something is shown, milliseconds; open ends are infinite. */
+/** A period in milliseconds; open ends are infinite. */
 export type Period = { from: number; until: number };
 const OPEN = { from: -Infinity, until: Infinity };
 export const periodOf = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): Period => ({
@@ -49,7 +49,7 @@ export const overlap = (one: Period, other: Period): Period | null => {
   return from < until ? { from, until } : null;
 };
 
-/** When nothing of these is shown between two moments, in their order. */
+/** The gaps between these periods within a range, in order. */
 export const gapsBetween = (within: Period, shown: readonly Period[]): Period[] => {
   const gaps: Period[] = [];
   let at = within.from;

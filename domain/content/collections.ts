@@ -4,23 +4,23 @@ import type { ErrorCode } from '../errors';
 
 type Status = EnumValue<'auctionStatus'>;
 
-/** An auction stands in collections for as long as everybody can see it on the site and it is not sold. */
+/** An auction remains in collections while everybody can see it on the website and it is not sold. */
 export const COLLECTABLE = SHOWN_TO.VISITOR;
 export const isCollectable = (status: Status): boolean => COLLECTABLE.some((one) => one === status);
 
-/** Auctions put in by hand, pins, and auctions that a collection shows at most; days that a rule looks ahead or back at most. */
+/** Maximum number of hand-picked auctions, pinned auctions, and auctions shown; maximum days that a rule looks ahead or back. */
 export const COLLECTION_MAX = { byHand: 200, pins: 24, shown: 60, days: 365 } as const;
 
-/** What an address of a page or a collection is made of: small letters of the English alphabet and digits, single hyphens between them. */
+/** The address of a page or a collection: lower-case English letters and digits, with single hyphens between them. */
 export const SLUG = { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, max: 80 } as const;
-/** What search engines show of a title and of a description. Characters. */
+/** How many characters of a title and a description search engines show. */
 export const SEO = { title: 70, description: 160 } as const;
 
-/** Which auctions a collection takes by itself: all that is named must hold, and of several values one. Money in kuruş. */
+/** A rule that selects auctions: all given conditions must hold, of several values any one. Money in kuruş. */
 export type CollectionRule = {
   status: readonly (typeof COLLECTABLE)[number][];
   category: readonly EnumValue<'propertyCategory'>[];
-  /** A place is a town of one of these, or one of the cities. */
+  /** Matches a town of townIds, or any town of cityIds. */
   cityIds: readonly number[];
   townIds: readonly number[];
   priceFrom: number | null;
@@ -44,11 +44,11 @@ export const EMPTY_RULE: CollectionRule = {
   addedWithinDays: null,
 };
 
-/** A rule that names nothing would show every auction. */
+/** An empty rule would select every auction. */
 export const isEmptyRule = (rule: CollectionRule): boolean =>
   Object.values(rule).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 
-/** What is wrong with a rule, by field; nothing when it can be asked. */
+/** The errors of a rule by field; empty if it is valid. */
 export const ruleErrors = ({
   priceFrom,
   priceTo,
@@ -59,7 +59,7 @@ export const ruleErrors = ({
   ...(scoreFrom !== null && scoreTo !== null && scoreFrom > scoreTo && { scoreTo: 'RANGE_TURNED_AROUND' }),
 });
 
-/** The numbers in a text that somebody pasted: from a mail, a column of a table, addresses of auctions. Each once, in order. */
+/** The numbers in a pasted text: from an e-mail, a spreadsheet column, links to auctions. Without duplicates, in order. */
 export const numbersIn = (text: string): number[] => [
   ...new Set((text.match(/\d+/g) ?? []).map(Number).filter((one) => one > 0 && one < 2 ** 31)),
 ];

@@ -1,6 +1,9 @@
 import type { EnumName } from '../enums';
 
-/** The fields of drafts in which one value of an enumeration stands (of which, its kind says); a number under the same name is only a number. */
+/**
+ * Draft fields that hold an enumeration's value (which enumeration depends on the content's kind); a number in a field of that name is just
+ * a number.
+ */
 export const CHOICES_OF_FIELD: Readonly<Record<string, readonly EnumName[]>> = {
   agreement: ['memberAgreement'],
   choice: ['collectionsChoice', 'collectionChoice'],
@@ -13,8 +16,8 @@ export const CHOICES_OF_FIELD: Readonly<Record<string, readonly EnumName[]>> = {
   theme: ['bannerTheme'],
 };
 
-/** The fields of drafts that hold money, in kuruş. */
+/** Draft fields that hold money, in kuruş. */
 export const MONEY_FIELDS: readonly string[] = ['priceFrom', 'priceTo'];
 
-/** An instant as drafts hold it. */
+/** The format of an instant in drafts. */
 export const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;

@@ -2,10 +2,10 @@ import type { EnumValue } from '../enums';
 
 export type LandingBlockKind = EnumValue<'landingBlock'>;
 
-/** Blocks of a page; collections of a block that shows several; rows that a block shows; a text's length. */
+/** Limits: blocks per page; collections of a block that shows several; rows shown by a block; characters of a text. */
 export const LANDING_MAX = { blocks: 30, collections: 10, shown: 24, richText: 20_000 } as const;
 
-/** How a field of a block is written, for the form that is made of its schema. */
+/** The form control for a block's field, derived from its schema. */
 export const BLOCK_CONTROLS = [
   'TEXT',
   'LONG_TEXT',
@@ -23,14 +23,14 @@ export const BLOCK_CONTROLS = [
 ] as const;
 export type BlockControl = (typeof BLOCK_CONTROLS)[number];
 
-/** The setting in which the featured collections of each choice stand; those that are chosen in the block itself have none. */
+/** The setting that holds the featured collections of each choice; CHOSEN has none, since the block itself names them. */
 export const FEATURED_SETTING = {
   HOME_FEATURED: 'homepageFeaturedCollectionId',
   DETAIL_FEATURED: 'detailFeaturedCollectionId',
   MULTI_FEATURED: 'multiFeaturedCollectionIds',
 } as const;
 
-/** `blocks` with the one of this key moved by so many places; the same list where it cannot go there. */
+/** `blocks` with the block of this key moved by `by` positions; the same list if that is not possible. */
 export const moved = <T extends { key: string }>(blocks: readonly T[], key: string, by: number): readonly T[] => {
   const from = blocks.findIndex((one) => one.key === key);
   const to = from + by;
@@ -40,5 +40,5 @@ export const moved = <T extends { key: string }>(blocks: readonly T[], key: stri
   return [...others.slice(0, to), one, ...others.slice(to)];
 };
 
-/** The settings that name collections: while one does, the collection is not removed. */
+/** The settings that refer to collections: a collection they use cannot be removed. */
 export const SETTINGS_WITH_COLLECTIONS = Object.values(FEATURED_SETTING);

@@ -1,26 +1,26 @@
 import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 
-/** The life of a piece of content: which acts its state allows. Both halves share it. */
+/** The life cycle of a content item: which actions its state allows. Shared by server and browser. */
 
-/** Characters of a name, of a key by which the site asks, and of the note that stands with a version. */
+/** Maximum characters of a name, of a key that the website asks for, and of a version's note. */
 export const CONTENT_NAME_MAX = 160;
 export const CONTENT_KEY_MAX = 80;
 export const CONTENT_NOTE_MAX = 255;
 /** Characters of rich text, markup included: some thirty printed pages. */
 export const RICH_TEXT_MAX = 60_000;
-/** Bytes of a draft as JSON: the database keeps every version of it. */
+/** Maximum bytes of a draft as JSON, since the database keeps every version. */
 export const CONTENT_DRAFT_MAX_BYTES = 400_000;
-/** Days ahead for which a publishing may be planned. */
+/** How many days ahead a publication may be planned. */
 export const CONTENT_PLAN_MAX_DAYS = 730;
-/** How many of those that wait for a second person are listed: the oldest. */
+/** How many items waiting for a second person are listed, oldest first. */
 export const CONTENT_WAITING_MAX = 100;
-/** How long the address of a preview is good. ms */
+/** How long a preview's address is valid. ms */
 export const CONTENT_PREVIEW_MS = 60 * 60_000;
-/** Who has not been seen for so long does not have the item open any more; an open editor says every third of it that it is there. ms */
+/** After this time without a signal somebody no longer counts as having the item open; an open editor sends one every third of it. ms */
 export const CONTENT_PRESENCE_MS = 45_000;
 
-/** Lower case letters without Turkish ones, digits and hyphens: it stands in addresses. */
+/** Lower-case English letters, digits and hyphens, since it is part of addresses. */
 export const CONTENT_KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 type State = EnumValue<'contentState'>;
@@ -28,13 +28,13 @@ type Action = EnumValue<'contentAction'>;
 
 export type LifeFacts = {
   state: State;
-  /** Something of it is public now, whatever is being planned. */
+  /** A version is public now, whatever is planned. */
   isLive: boolean;
-  /** Another version was public before. */
+  /** An earlier version was public before. */
   hasEarlier: boolean;
-  /** When it is to end, ISO; null: by hand. */
+  /** Planned end, ISO; null: by hand. */
   unpublishAt: string | null;
-  /** Who asked for the publishing that waits is who looks. */
+  /** The pending request for publication is the reader's own. */
   isOwnRequest: boolean;
 };
 
@@ -45,7 +45,7 @@ const open = (is: boolean, code: ErrorCode = 'INVALID_TRANSITION'): ErrorCode | 
 const editable = ({ state }: LifeFacts): ErrorCode | null =>
   open(EDITABLE.includes(state), PLANNED.includes(state) ? 'CONTENT_DRAFT_LOCKED' : 'INVALID_TRANSITION');
 
-/** Why an act is closed to everybody who may make it, or null. */
+/** Why an action is not possible now for anybody, or null. */
 const CLOSED: Readonly<Record<Action, (facts: LifeFacts) => ErrorCode | null>> = {
   SAVE: editable,
   DISCARD: (facts) => editable(facts) ?? open(facts.state === 'CHANGED', 'CONTENT_NOTHING_CHANGED'),
@@ -56,7 +56,7 @@ const CLOSED: Readonly<Record<Action, (facts: LifeFacts) => ErrorCode | null>> =
   APPROVE: ({ state, isOwnRequest }) =>
     open(state === 'WAITING_APPROVAL') ?? open(!isOwnRequest, 'CONTENT_OWN_REQUEST'),
   REJECT: ({ state, isOwnRequest }) => open(state === 'WAITING_APPROVAL') ?? open(!isOwnRequest, 'CONTENT_OWN_REQUEST'),
-  // A mistake is taken down whatever else is planned.
+  // A mistake can be taken down regardless of what else is planned.
   UNPUBLISH: ({ isLive }) => open(isLive),
   REVERT: ({ isLive, hasEarlier }) => open(isLive && hasEarlier),
   REMOVE: ({ state }) => open(state !== 'REMOVED'),
@@ -65,7 +65,7 @@ const CLOSED: Readonly<Record<Action, (facts: LifeFacts) => ErrorCode | null>> =
 
 export const closedBy = (action: Action, facts: LifeFacts): ErrorCode | null => CLOSED[action](facts);
 
-/** What each act asks for: writing what nobody sees yet, or deciding what everybody sees. */
+/** The right that each action needs: to write what is not public yet, or to decide what is public. */
 export const ACT_RIGHT: Readonly<Record<Action, 'write' | 'publish'>> = {
   SAVE: 'write',
   DISCARD: 'write',

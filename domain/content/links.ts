@@ -1,9 +1,9 @@
 import { SCREENS } from '../screens';
 
-/** A short link's own word: small letters of the English alphabet and digits, single hyphens between them. Characters. */
+/** The chosen word of a short link: lower-case English letters and digits, with single hyphens between them. Lengths in characters. */
 export const LINK_WORD = { min: 3, max: 40, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ } as const;
 
-/** Words that would pass for a page of the house's where people sign in, pay or are asked for something, and technical names. */
+/** Words that look like our own pages for sign-in, payment or data entry, and technical names. */
 const RESERVED = [
   'admin api app auth console csp-report healthz metrics readyz rest static test www',
   'login logout signin account password security support help pay payment bank',
@@ -12,11 +12,11 @@ const RESERVED = [
   'kvkk gizlilik yonetim yonetici konsol panel tellal',
 ].flatMap((line) => line.split(' '));
 
-/** Whether nobody may have this word for a link: it is reserved, or the beginning of one of the console's own addresses. */
+/** Whether a word cannot be used for a link: it is reserved, or the first part of a console address. */
 export const isReservedWord = (word: string): boolean =>
   RESERVED.includes(word) || SCREENS.some(({ path }) => path.split('/')[1] === word);
 
-/** What a robot or a preview calls itself, and the name that it is counted under. The first that fits. */
+/** The User-Agents of robots and link previews, and the name they are counted under. The first match wins. */
 const BOTS: readonly (readonly [RegExp, string])[] = [
   [/whatsapp/i, 'whatsapp'],
   [/telegrambot/i, 'telegram'],
@@ -31,17 +31,17 @@ const BOTS: readonly (readonly [RegExp, string])[] = [
   [/yandex/i, 'yandex'],
   [/applebot/i, 'apple'],
 ];
-/** The name of a robot that is known by name; undefined for all others, people's browsers among them. */
+/** The name of a known robot; undefined for everything else, including people's browsers. */
 export const botName = (userAgent: string): string | undefined => BOTS.find(([is]) => is.test(userAgent))?.[1];
-/** Robots that are not known by name. */
+/** Robots without a name in the table. */
 export const OTHER_BOT = 'crawler';
 
-/** Sources that are no host: no page was named; more hosts than are counted apart; and what was counted before sources were. */
+/** Sources that are no host: no referring page; beyond the number of hosts counted separately; counted before sources were recorded. */
 export const NO_HOST = { direct: 'direct', other: 'other', unknown: 'unknown' } as const;
 
-/** Addresses that stand in front of a site: of a phone's page, or of what counts who leaves. */
+/** Prefixes of a site's host: its mobile page, or its click counter. */
 const IN_FRONT = /^(?:www|m|mobile|l|lm|out|amp)\./;
-/** Hosts that belong to somebody better known by another name. */
+/** Hosts better known by another name. */
 const KNOWN_AS: Readonly<Record<string, string>> = {
   't.co': 'x.com',
   'twitter.com': 'x.com',
@@ -53,7 +53,7 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
   'com.google.android.gm': 'mail.google.com',
 };
 
-/** Where somebody came from by the Referer that the browser sent: its host, or `direct` without one that can be read. */
+/** The source of a click by its Referer header: the host, or `direct` if there is none that can be read. */
 export const sourceOf = (referrer: string): string => {
   if (referrer === '' || referrer.length > 2_000 || !URL.canParse(referrer)) return NO_HOST.direct;
   const host = new URL(referrer).hostname.toLowerCase().replace(IN_FRONT, '');

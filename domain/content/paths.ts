@@ -1,6 +1,6 @@
 import type { EnumValue } from '../enums';
 
-/** The screen on which content of each kind is written. */
+/** The editor screen of each kind of content. */
 const EDITOR: Readonly<Record<EnumValue<'contentKind'>, string>> = {
   MASTHEAD: '/banner/detail',
   STICKY: '/banner/detail',

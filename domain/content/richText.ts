@@ -1,7 +1,6 @@
 /**
- * Rich text as a flat list of pieces: a tag that opens, one that closes, or words. A screen makes elements of the tags that it knows, so no
- * markup is ever handed to a browser. It reads what the server has made harmless (server/areas/content/richText.ts); whatever else stands in
- * it becomes words.
+ * Rich text as a flat list of pieces: opening tags, closing tags and text. A screen creates elements only for the tags it knows, so no
+ * markup reaches the browser. The input was sanitized by the server (server/areas/content/richText.ts); anything else in it becomes text.
  */
 const RICH_TAGS = [
   'p',
@@ -33,7 +32,7 @@ const attribute = (attributes: string, name: string): string | undefined => {
   return found === undefined ? undefined : decode(found);
 };
 
-/** The pieces of rich text, in the order in which they stand. */
+/** The pieces of rich text, in order. */
 export const piecesOf = (html: string): RichPiece[] => {
   const pieces: RichPiece[] = [];
   let at = 0;
@@ -58,7 +57,7 @@ export const piecesOf = (html: string): RichPiece[] => {
 export type RichNode = { tag: RichTag; href?: string; start?: number; children: (RichNode | string)[] };
 const EMPTY: readonly RichTag[] = ['br', 'hr'];
 
-/** The same as a tree. What closes without having opened, or never closes, ends where its parent does. */
+/** The same as a tree. A closing tag without an opening one is ignored; an unclosed tag ends with its parent. */
 export const treeOf = (html: string): (RichNode | string)[] => {
   const root: RichNode = { tag: 'p', children: [] };
   const open: RichNode[] = [root];

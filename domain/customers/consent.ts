@@ -4,7 +4,7 @@ import { type SendingTime, mayGoFrom } from '../messaging/marketing';
 
 type Channel = EnumValue<'consentChannel'>;
 
-/** What is on record of a customer's consent for one channel. Days are YYYY-MM-DD. */
+/** The recorded consent of a customer for one channel. Days are YYYY-MM-DD. */
 export type SaidConsent = {
   status: EnumValue<'consentStatus'>;
   source: EnumValue<'consentSource'> | null;
@@ -14,18 +14,18 @@ export type SaidConsent = {
 };
 export const NOTHING_SAID: SaidConsent = { status: 'UNKNOWN', source: null, recipient: null, givenOn: null, proof: '' };
 
-/** The law (6563) holds from this day on: what was given before has the source HS_2015, and nothing else has. */
+/** The law (6563) is in force from this day: earlier consents have the source HS_2015, and only they. */
 export const CONSENT_LAW_FROM = '2015-05-01';
 /** No consent is older than this. */
 export const CONSENT_EARLIEST = '2000-01-01';
 
-/** Whether a text is evidence: a reference, or at least three words. */
+/** Whether a text can be evidence: a reference, or at least three words. */
 export const isEvidence = (text: string): boolean =>
   /\d{3,}/.test(text) || (text.match(/\p{L}{2,}/gu) ?? []).length >= 3;
 
 type Wrong = { field: keyof SaidConsent; code: ErrorCode; params?: Readonly<Record<string, string>> };
 
-/** What is wrong with a consent or a refusal that somebody records today; null when it can be recorded. */
+/** What is wrong with a consent or a refusal recorded today; null if it is valid. */
 export const consentProblem = (said: SaidConsent, today: string): Wrong | null => {
   const { status, source, recipient, givenOn, proof } = said;
   const granted = status === 'GRANTED';
@@ -42,7 +42,7 @@ export const consentProblem = (said: SaidConsent, today: string): Wrong | null =
   return isEvidence(proof) ? null : { field: 'proof', code: 'CONSENT_PROOF_TOO_SHORT' };
 };
 
-/** Why a consent that was given permits no marketing; null when it permits it, or none was given. `old`: older than the setting allows. */
+/** Why a given consent does not allow marketing; null if it does, or if none was given. `old`: older than the setting allows. */
 export const consentLack = (said: SaidConsent, { today, old }: { today: string; old: boolean }): ErrorCode | null => {
   if (said.status !== 'GRANTED') return null;
   if (consentProblem(said, today)) return 'CONSENT_INCOMPLETE';
@@ -56,7 +56,7 @@ const CODES = {
   PUSH: { refused: 'CONSENT_REFUSED_PUSH', missing: 'CONSENT_MISSING_PUSH' },
 } as const satisfies Record<Channel, Record<'refused' | 'missing', ErrorCode>>;
 
-/** What the law wants under a marketing message; null where nobody has set it. */
+/** The sender's data that the law requires in a marketing message; null: not configured. */
 export type Sender = { title: string | null; mersis: string | null; refusal: string | null };
 
 type Contact = {
@@ -65,24 +65,25 @@ type Contact = {
   said: SaidConsent;
   /** From `consentLack`. */
   lack: ErrorCode | null;
-  /** The customer asked for it or takes part in it, as open work or a closing. */
+  /** The customer asked for it or is involved, as in an open activity or closing. */
   asked: boolean;
-  /** Somebody decided that they are left in peace. */
+  /** Somebody has muted the customer. */
   muted?: boolean;
   sender: Sender;
   time: SendingTime;
   /** Milliseconds. */
   now: number;
 };
-/** Whether somebody may be called or written to: now, from a moment on (milliseconds), or not, and why. */
+/** Whether somebody may be contacted: now, from a later time on (milliseconds), or not, and why. */
 export type Verdict = { go: 'NOW' } | { go: 'LATER'; at: number } | { go: 'NO'; code: ErrorCode };
 
 const no = (code: ErrorCode): Verdict => ({ go: 'NO', code });
 
 /**
- * The one answer to "may this customer be contacted?": every door asks it (docs/decisions/0092-marketing-goes-lawfully.md). Marketing needs a
- * complete consent that is not too old, a sender who says who it is and how to refuse, and the hours of the settings. Transactional messages
- * need none of it, and ignore a refusal only if the customer asked for them (docs/decisions/0035-work-queue-and-calls.md).
+ * The single decision whether a customer may be contacted, used by every channel (docs/decisions/0092-marketing-goes-lawfully.md).
+ * Marketing needs a complete consent that is not too old, a sender with identification and a way to refuse, and the configured hours.
+ * Transactional messages need none of these, but override a refusal only if the customer asked for them
+ * (docs/decisions/0035-work-queue-and-calls.md).
  */
 export const contactVerdict = ({
   channel,
@@ -102,7 +103,7 @@ export const contactVerdict = ({
   if (!marketing) return { go: 'NOW' };
   if (said.status !== 'GRANTED') return no(missing);
   if (lack) return no(lack);
-  // Whoever calls says who it is; what is written must.
+  // A caller identifies themselves; a written message must contain it.
   if (channel !== 'CALL') {
     if (sender.title === null) return no('MARKETING_TITLE_MISSING');
     if (sender.mersis === null) return no('MARKETING_MERSIS_MISSING');
@@ -112,5 +113,5 @@ export const contactVerdict = ({
   return at > now ? { go: 'LATER', at } : { go: 'NOW' };
 };
 
-/** Somebody who is not, or no longer, behind a phone or an address has not consented to messages there. */
+/** A person whom a phone or an address does not belong to, or no longer, has not consented to messages there. */
 export const strangerVerdict = (channel: Channel): Verdict => no(CODES[channel].missing);

@@ -1,8 +1,8 @@
 import { MOTIVATION_QUESTIONS, MOTIVATION_RATING_MAX, MOTIVATION_SCORE_MAX } from '../limits';
 
 /**
- * Motivation of a buyer or a seller (V46): the product of three ratings of 1 to 3, at most 27, and its whole percentage
- * of 27. Null until all three are rated; null as well for a rating out of range.
+ * Motivation of a buyer or a seller (V46): the product of three ratings of 1 to 3, at most 27, and its whole percentage of 27. Null until
+ * all three are given, and for a rating out of range.
  */
 export const motivation = (ratings: readonly (number | null)[]): { score: number; percent: number } | null => {
   const given = ratings.filter(
@@ -14,17 +14,17 @@ export const motivation = (ratings: readonly (number | null)[]): { score: number
   return { score, percent: motivationPercent(score) };
 };
 
-/** The three answers of each side, as they travel. */
+/** The three answers of each side, by their field names in calls. */
 export const MOTIVATION_ANSWERS = {
   BUY: ['buyerQuestion1', 'buyerQuestion2', 'buyerQuestion3'],
   SELL: ['sellerQuestion1', 'sellerQuestion2', 'sellerQuestion3'],
 } as const;
 type MotivationAnswer = (typeof MOTIVATION_ANSWERS)['BUY' | 'SELL'][number];
 
-/** Answers as they are given: whose motivation, and three ratings. */
+/** Given answers: the side, and three ratings. */
 export type Rated = { kind: 'BUY' | 'SELL'; ratings: readonly (number | null)[] };
 export const unrated = (kind: Rated['kind']): Rated => ({ kind, ratings: MOTIVATION_ANSWERS[kind].map(() => null) });
-/** The answers by the names by which they travel; those that are missing are left out. */
+/** The answers by their field names in calls, without the missing ones. */
 export const answersOf = ({ kind, ratings }: Rated): Partial<Record<MotivationAnswer, number>> =>
   Object.fromEntries(
     MOTIVATION_ANSWERS[kind].flatMap((name, index) => {
@@ -33,5 +33,5 @@ export const answersOf = ({ kind, ratings }: Rated): Partial<Record<MotivationAn
     }),
   );
 
-/** A motivation score (1 to 27) as its whole percentage of 27. */
+/** A motivation score (1 to 27) as a whole percentage of 27. */
 export const motivationPercent = (score: number): number => Math.round((score * 100) / MOTIVATION_SCORE_MAX);

@@ -3,14 +3,14 @@ import type { EnumValue } from '../enums';
 import { addDays } from '../time';
 import type { SaidConsent } from './consent';
 
-/** Working days within which the registry (İYS) is told of a consent or a refusal. */
+/** The registry (İYS) must be notified of a consent or a refusal within this many working days. */
 const REPORT_WORKING_DAYS = 3;
-/** No stretch of closed days is longer than this, in days. */
+/** No sequence of closed days is longer than this. */
 const LOOKED_BACK = 40;
 
 type Holidays = Parameters<typeof dayRefusal>[1];
 
-/** The last day on which the registry may be told of what was said on `since` (YYYY-MM-DD). */
+/** The last day to notify the registry of a decision made on `since` (YYYY-MM-DD). */
 export const reportDueOn = (since: string, holidays: Holidays): string => {
   let day = since;
   for (let left = REPORT_WORKING_DAYS; left > 0;) {
@@ -21,8 +21,8 @@ export const reportDueOn = (since: string, holidays: Holidays): string => {
 };
 
 /**
- * The latest days of which it is over, and of which today is the last day: whatever was said then or before. Deadlines rise with their
- * days, so that lists are narrowed and sorted by the day alone. YYYY-MM-DD.
+ * The latest decision days whose deadline has passed, and whose deadline is today; earlier days are included. Deadlines are in the order of
+ * decision days, so lists filter and sort by the day alone. YYYY-MM-DD.
  */
 export const reportBounds = (today: string, holidays: Holidays): { over: string; near: string } => {
   const latest = (fits: (dueOn: string) => boolean) => {
@@ -35,13 +35,13 @@ export const reportBounds = (today: string, holidays: Holidays): { over: string;
   return { over: latest((dueOn) => dueOn < today), near: latest((dueOn) => dueOn <= today) };
 };
 
-/** The registry’s own words. */
+/** The registry's own values. */
 export const REGISTRY_TYPE = { CALL: 'ARAMA', SMS: 'MESAJ', EMAIL: 'EPOSTA' } as const;
 export type RegistryChannel = keyof typeof REGISTRY_TYPE;
 export const REGISTRY_STATUS = { GRANTED: 'ONAY', REFUSED: 'RET' } as const;
 export type RegistryStatus = keyof typeof REGISTRY_STATUS;
 
-/** One consent as the registry tells of it, read: `recipient` is a phone in E.164, or an e-mail address. */
+/** One consent from the registry, parsed: `recipient` is a phone in E.164, or an e-mail address. */
 export type RegistryLine = {
   channel: RegistryChannel;
   recipient: string;
@@ -53,15 +53,15 @@ export type RegistryLine = {
 };
 
 /**
- * Whether what the registry says takes the place of what we have: the later day does, and on the same day a refusal. KNOWN: both say the
- * same, so that it needs not be told.
+ * Whether the registry's value replaces ours: the later day wins, on the same day a refusal. KNOWN: both are equal, so there is nothing to
+ * report.
  */
 export const registryWins = (
   ours: Pick<SaidConsent, 'status' | 'givenOn'> | undefined,
   { status, givenOn }: Pick<RegistryLine, 'status' | 'givenOn'>,
 ): 'TAKES' | 'KNOWN' | 'STAYS' => {
   if (!ours || ours.status === 'UNKNOWN') return 'TAKES';
-  // Without a day it is no consent, and a refusal of which nobody knows when it was said is not lifted.
+  // A consent without a day is not valid, and a refusal without a day is not lifted.
   if (ours.givenOn === null) return ours.status === 'GRANTED' || status === 'REFUSED' ? 'TAKES' : 'STAYS';
   if (givenOn > ours.givenOn) return 'TAKES';
   if (givenOn < ours.givenOn) return 'STAYS';

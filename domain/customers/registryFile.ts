@@ -12,19 +12,19 @@ import {
   type RegistryStatus,
 } from './registry';
 
-/** The columns of the registry’s files, and the fields of its API. */
+/** The columns of the registry's files, and the fields of its API. */
 export const REGISTRY_FIELDS = ['recipient', 'recipientType', 'type', 'status', 'source', 'consentDate'] as const;
 type RegistryField = (typeof REGISTRY_FIELDS)[number];
-/** A consent as it travels. */
+/** A consent as the registry sends and receives it. */
 export type RegistryRecord = Record<RegistryField, string>;
 
-/** Of a file’s lines, no more than this. */
+/** Maximum number of lines in a file. */
 export const REGISTRY_LINES_MAX = 10_000;
 export const REGISTRY_FILE_BYTES = 4 * 1024 * 1024;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_MAX = 254;
-/** 2026-11-25 10:30:00, or as Turkish spreadsheets write it: 25.11.2026 10:30. */
+/** 2026-11-25 10:30:00, or the format of Turkish spreadsheets: 25.11.2026 10:30. */
 const DATE = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)\.(\d\d)\.(\d{4}))(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 export type LineError = { field: RegistryField; code: ErrorCode };
@@ -45,13 +45,13 @@ const dayIn = (text: string): string | null => {
 const recipientOf = (channel: RegistryChannel, text: string): string | null => {
   if (channel !== 'EMAIL') return normalizePhone(text);
   const address = lowered(text);
-  // Its length first: the pattern is slow on a long one that is none.
+  // The length is checked first: the pattern is slow on long input that does not match.
   return address.length <= EMAIL_MAX && EMAIL.test(address) ? address : null;
 };
 
 const wrong = (field: RegistryField, code: ErrorCode): ReadLine => ({ error: { field, code } });
 
-/** Reads one consent of the registry. `today`: YYYY-MM-DD. */
+/** Parses one consent of the registry. `today`: YYYY-MM-DD. */
 export const readRecord = (record: RegistryRecord, today: string): ReadLine => {
   const channel = keyOf(REGISTRY_TYPE, record.type) as RegistryChannel | undefined;
   if (!channel) return wrong('type', 'INVALID_INPUT');
@@ -65,7 +65,7 @@ export const readRecord = (record: RegistryRecord, today: string): ReadLine => {
   if (!source) return wrong('source', 'INVALID_INPUT');
   const givenOn = dayIn(record.consentDate);
   if (givenOn === null) return wrong('consentDate', 'INVALID_DATE');
-  // Its evidence is the registry's, so none is asked for here.
+  // The registry itself holds the evidence, so none is required here.
   const said = { status, source, recipient: recipientType, givenOn, proof: 'kaydı kurumun kendisinde' };
   const problem = consentProblem(said, today);
   if (problem?.field === 'source') return wrong('source', problem.code);
@@ -75,7 +75,7 @@ export const readRecord = (record: RegistryRecord, today: string): ReadLine => {
 
 type RegistryFile = { records: { number: number; record: RegistryRecord }[]; tooLong: boolean };
 
-/** The consents in a file of the registry; null: it is none. Spreadsheets’ apostrophe before a number is passed over. @throws TableRefused */
+/** The consents in a registry file; null if it is none. The apostrophe that spreadsheets put before a number is ignored. @throws TableRefused */
 export const readRegistryFile = (bytes: Uint8Array): RegistryFile | null => {
   let places: number[] | null = null;
   const records: RegistryFile['records'] = [];
@@ -98,12 +98,12 @@ export const readRegistryFile = (bytes: Uint8Array): RegistryFile | null => {
   return places && { records, tooLong: false };
 };
 
-/** Addresses that a spreadsheet would take for a formula are made plain; a phone’s plus is the registry’s own spelling. */
+/** Values that a spreadsheet would read as a formula are escaped; a phone's plus is the registry's own format. */
 const cellOf = (text: string): string => {
   const safe = /^[=\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
-/** A line of a file for the registry, with its end. */
+/** A line of a file for the registry, including its line end. */
 export const registryRow = (record: RegistryRecord): string =>
   `${REGISTRY_FIELDS.map((field) => cellOf(record[field])).join(',')}\r\n`;
 export const REGISTRY_HEADER = `${REGISTRY_FIELDS.join(',')}\r\n`;

@@ -21,7 +21,7 @@ test('a broker of one’s own percent, to the hundredth', () => {
   });
 });
 
-/** Percents of two decimals that are together at most 100. */
+/** Percentages with two decimals that add up to at most 100. */
 const percents = fc
   .tuple(fc.integer({ min: 0, max: 100_00 }), fc.integer({ min: 0, max: 100_00 }))
   .map(([agent, broker]) => ({ agent: agent / 100, broker: Math.min(broker, 100_00 - agent) / 100 }));

@@ -1,6 +1,6 @@
 import type { EnumValue } from '../enums';
 
-/** The screen on which an earning is read: an agent's, or an office's. */
+/** The screen of an earning: an agent's, or an office's. */
 const SCREEN: Readonly<Record<EnumValue<'shareKind'>, string>> = {
   AGENT: '/earnings/detail',
   OFFICE: '/earnings/office',

@@ -10,7 +10,7 @@ import { PRIVACY } from './states/privacy';
 import { WORK } from './states/work';
 import type { States, Tone } from './tone';
 
-/** All enumerations of states. A list shows chips of them and carries no kinds: those are in domain/enums. */
+/** All enumerations of states. Separate from the kinds (domain/enums), so that a list with chips need not load those. */
 export const STATES = {
   ...AUCTIONS,
   ...PAYMENTS,
@@ -23,5 +23,5 @@ export const STATES = {
   ...PRIVACY,
 };
 
-/** The tone declared with a value; neutral for kinds. */
+/** The tone of a value; neutral for kinds. */
 export const toneOf = (name: EnumName, value: string): Tone => (STATES as States)[name]?.[value] ?? 'neutral';

@@ -1,11 +1,10 @@
 /**
- * What a value means for the eye. `success`: it went as wished. `danger`: refused, failed or late. `warning`: somebody has
- * to act, or time runs out. `info`: on its way. `brand`: happening now. `neutral`: says nothing good or bad, also of what
- * has not begun or was called off.
+ * The meaning of a value, for its colour. `success`: achieved. `danger`: refused, failed or late. `warning`: somebody must act, or time is
+ * running out. `info`: in progress. `brand`: happening now. `neutral`: neither good nor bad; also not started or called off.
  */
 export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'brand' | 'neutral';
 
-/** Enumerations of states, as they are declared: each value with its tone. */
+/** Enumerations of states: each value with its tone. */
 export type States = Readonly<Record<string, Readonly<Record<string, Tone>>>>;
-/** Enumerations of kinds, of which none is better than another. */
+/** Enumerations of kinds, whose values are all equal. */
 export type Kinds = Readonly<Record<string, readonly string[]>>;

@@ -2,28 +2,28 @@ import { PLACE_LIST_MAX_ROWS } from '../limits';
 import { isFilled, tableRows } from '../table';
 import { fold, tidy } from '../text';
 
-/** The levels that the official list knows; districts (semt) are ours. */
+/** The levels in the official list; districts (semt) exist only in ours. */
 export const LISTED = ['city', 'town', 'quarter'] as const;
 export type Listed = (typeof LISTED)[number];
 
 export type ListedPlace = {
-  /** The line in the file on which it stands first. */
+  /** The line of its first occurrence in the file. */
   line: number;
   level: Listed;
   code: string;
   name: string;
-  /** The code of what it lies in; null for a city. */
+  /** The parent's code; null for a city. */
   parentCode: string | null;
-  /** Of a quarter: the district that the list puts it into, where it has that column. */
+  /** For a quarter: its district in the list, if there is that column. */
   district: string | null;
 };
 export type OfficialList =
   | { places: ListedPlace[] }
-  /** It has no line that names the columns; it is too long; or this line says something that cannot be. */
+  /** HEAD: no line names the columns. SIZE: too long. LINE: this line is invalid. */
   | { wrong: 'HEAD' | 'SIZE' }
   | { wrong: 'LINE'; line: number };
 
-/** The columns as files name them, folded and without anything but letters. */
+/** The column names found in files, folded and only letters. */
 const COLUMNS = {
   cityCode: ['ilkodu'],
   city: ['il', 'iladi'],
@@ -38,12 +38,10 @@ const OPTIONAL: readonly Column[] = ['district'];
 
 const CODE = /^\d{1,12}$/;
 const NAME_MAX = 100;
-/** Of a line no more cells are looked at. */
+/** Maximum cells read per line. */
 const CELLS_LOOKED_AT = 50;
 
-/**
- * A name as we write it: a list in capitals ('CAFERAĞA MAH.') becomes 'Caferağa Mahallesi'. What has small letters keeps its own.
- */
+/** A name in our spelling: an upper-case list ('CAFERAĞA MAH.') becomes 'Caferağa Mahallesi'. A name with lower-case letters is unchanged. */
 export const officialName = (given: string): string => {
   const words = tidy(given).split(/\s+/).filter(Boolean);
   const text = words.join(' ');
@@ -68,9 +66,9 @@ const headOf = (cells: readonly string[]): Record<Column, number> | null => {
 };
 
 /**
- * Reads an official list of places: CSV whose first line names its columns (il kodu, il, ilçe kodu, ilçe, mahalle kodu, mahalle; semt if
- * there is one), a line a quarter. A line without a quarter tells of a town, one without a town of a province. Each place once, what it
- * lies in before it. A list is taken as a whole or not at all: a line that was passed over would make its place look gone.
+ * Reads an official list of places: CSV whose first line names its columns (il kodu, il, ilçe kodu, ilçe, mahalle kodu, mahalle; optionally
+ * semt), one line per quarter. A line without a quarter is a town, one without a town a province. Returns each place once, parents first.
+ * The list is accepted as a whole or not at all: a skipped line would make its place look deleted.
  * @throws TableRefused
  */
 export function* officialListSteps(bytes: Uint8Array): Generator<void, OfficialList> {
@@ -95,7 +93,7 @@ export function* officialListSteps(bytes: Uint8Array): Generator<void, OfficialL
       const code = cell(`${level}Code`).replace(/^0+(?=\d)/, '');
       const given = cell(level);
       const isEmpty = code === '' && given === '';
-      // Nothing lies in what is not named.
+      // An unnamed place cannot have children.
       if (isEmpty && level !== 'city') {
         if (level === 'town' && (cell('quarterCode') !== '' || cell('quarter') !== '')) return { wrong: 'LINE', line };
         break;

@@ -6,24 +6,24 @@ import { may } from '../permissions';
 type Status = EnumValue<'activityStatus'>;
 type Action = EnumValue<'activityAction'>;
 
-/** What the guards of an activity look at. */
+/** The input of an activity's guards. */
 export type ActivityFacts = {
   type: EnumValue<'activityType'>;
   assigned: boolean;
   hasLostReason: boolean;
-  /** A call about it without an outcome. */
+  /** There is a call about it without an outcome. */
   hasOpenCall: boolean;
-  /** How the thing stands that ends it (domain/activities.ts): its auction's publication, appraisal, closing, call … */
+  /** The state of what completes it (domain/activities.ts): its auction's publication, appraisal, closing, call … */
   thing: EnumValue<'activityThingState'>;
-  /** Every open deal that it is about was updated since it was begun. */
+  /** Every open deal it is about has been updated since it started. */
   dealsUpdated: boolean;
-  /** What came of it was written down. */
+  /** The result was written down. */
   hasResult: boolean;
-  /** The mover may end it well without its thing. */
+  /** The actor may complete it without its outcome. */
   mayOverride: boolean;
 };
 
-/** Whether somebody may end such work well without its thing. */
+/** Whether somebody may complete such an activity without its usual outcome. */
 export const mayOverride = (type: EnumValue<'activityType'>, authorities: readonly string[]): boolean => {
   const { override } = ACTIVITY_RULES[type];
   return override !== undefined && may(authorities, override);
@@ -32,7 +32,7 @@ export const mayOverride = (type: EnumValue<'activityType'>, authorities: readon
 const assigned: Guard<ActivityFacts> = (facts) => (facts.assigned ? null : 'ACTIVITY_NOT_ASSIGN');
 const callClosed: Guard<ActivityFacts> = (facts) => (facts.hasOpenCall ? 'ACTIVITY_CALL_OPEN' : null);
 
-/** Success of a kind comes from its thing alone; without it only from who may say so, in writing. */
+/** An activity succeeds only by its outcome; without it only through an authorised person with a written reason. */
 const jobDone: Guard<ActivityFacts> = (facts) => {
   const { endsWith } = ACTIVITY_RULES[facts.type];
   if (endsWith === 'HAND') return null;
@@ -40,12 +40,12 @@ const jobDone: Guard<ActivityFacts> = (facts) => {
   if (!facts.mayOverride || facts.thing === 'OPEN') return 'ACTIVITY_ENDS_ELSEWHERE';
   return facts.hasResult ? null : 'ACTIVITY_RESULT_REQUIRED';
 };
-/** V42: a call ended in writing leaves no deal behind any more than one that was wrapped up. */
+/** V42: when a call is completed by a written reason, the deals must be updated just as after a wrap-up. */
 const deals: Guard<ActivityFacts> = ({ type, thing, dealsUpdated }) =>
   ACTIVITY_RULES[type].endsWith === 'CALL' && thing !== 'DONE' && !dealsUpdated
     ? 'SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE'
     : null;
-/** What is under way is ended itself, and takes the work with it. */
+/** While the outcome is in progress, it must be ended itself, which also closes the activity. */
 const thingOver: Guard<ActivityFacts> = (facts) => (facts.thing === 'OPEN' ? 'ACTIVITY_STEP_OPEN' : null);
 /** V29 */
 const reasonOfOnboarding: Guard<ActivityFacts> = (facts) =>
@@ -62,7 +62,7 @@ const fail: Move<Status, ActivityFacts> = {
   guards: [callClosed, thingOver, reasonOfOnboarding],
 };
 
-/** The life of a piece of work. The order was chosen by us: docs/decisions/0035-work-queue-and-calls.md. */
+/** The life cycle of an activity. The order is our decision: docs/decisions/0035-work-queue-and-calls.md. */
 export const activityMachine: Machine<Status, Action, ActivityFacts> = {
   name: 'activity',
   initial: 'INITIAL',

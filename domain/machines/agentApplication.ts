@@ -4,7 +4,7 @@ import type { Guard, Machine, Move } from '../machine';
 type Stage = EnumValue<'agentApplicationStage'>;
 type Action = EnumValue<'agentApplicationAction'>;
 
-/** What the guards of an application look at. */
+/** The input of an application's guards. */
 type AgentApplicationFacts = {
   /** The applicant is a registered user of the marketplace. */
   isMember: boolean;
@@ -20,7 +20,7 @@ const to = (stage: Stage, ...guards: Guard<AgentApplicationFacts>[]): Move<Stage
   may,
   guards,
 });
-/** What comes of the onboarding ends the application. */
+/** The result of the onboarding closes the application. */
 const byOnboarding = (stage: Stage): Move<Stage, AgentApplicationFacts> => ({
   to: stage,
   may: 'system',
@@ -29,7 +29,7 @@ const byOnboarding = (stage: Stage): Move<Stage, AgentApplicationFacts> => ({
 
 const lose = to('LOST', reason);
 
-/** Somebody's wish to become an agent, from the form to the onboarding. docs/decisions/0096-agents-taken-on.md */
+/** An application to become an agent, from the form to the onboarding. docs/decisions/0096-agents-taken-on.md */
 export const agentApplicationMachine: Machine<Stage, Action, AgentApplicationFacts> = {
   name: 'agentApplication',
   initial: 'NEW',

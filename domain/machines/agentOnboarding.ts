@@ -6,7 +6,7 @@ import type { Guard, Machine, Move } from '../machine';
 type Status = EnumValue<'activityStatus'>;
 type Action = EnumValue<'agentOnboardingAction'>;
 
-/** What the guards of an onboarding look at. */
+/** The input of an onboarding's guards. */
 type AgentOnboardingFacts = OnboardingFacts & { hasReason: boolean };
 
 /** V29 */
@@ -18,7 +18,7 @@ const nothingOf =
 
 const fail: Move<Status, AgentOnboardingFacts> = { to: 'FAILED', may: 'agents.onboarding.work', guards: [reason] };
 
-/** Taking an agent on: from the accepted application to the account. docs/decisions/0096-agents-taken-on.md */
+/** Onboarding an agent: from the accepted application to the account. docs/decisions/0096-agents-taken-on.md */
 export const agentOnboardingMachine: Machine<Status, Action, AgentOnboardingFacts> = {
   name: 'agentOnboarding',
   initial: 'INITIAL',

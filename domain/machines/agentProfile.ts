@@ -4,15 +4,15 @@ import type { Guard, Machine } from '../machine';
 
 type Action = EnumValue<'agentProfileAction'>;
 
-/** What the guards look at: the page with what is about to be written, and who moves it. */
+/** The input of the guards: the page with the pending edit, and the actor. */
 type AgentProfileFacts = {
-  /** The first thing that V31 finds missing. */
+  /** The first missing field (V31). */
   missing: ErrorCode | null;
-  /** It is the page of whoever moves it. */
+  /** It is the actor's own page. */
   isOwn: boolean;
-  /** Whoever moves it sent it to approval, or changed it since. */
+  /** The actor submitted it for approval, or has edited it since. */
   isSender: boolean;
-  /** The agent still works here. */
+  /** The agent is active. */
   isActive: boolean;
 };
 
@@ -23,9 +23,8 @@ const active: PageGuard = ({ isActive }) => (isActive ? null : 'AGENT_NOT_ACTIVE
 const never: PageGuard = () => 'AGENT_PROFILE_PAGE_ALREADY_SENT_TO_APPROVAL';
 
 /**
- * The public page of an agent. To change what waits or is live sends it (back) to approval and takes it off the site, and what is live is
- * changed by operations only (V32); nobody approves what is theirs or what they sent.
- * docs/decisions/0095-pages-of-agents.md
+ * An agent's public page. Editing a submitted or live page returns it to approval and takes it off the website, and only operations may
+ * edit a live page (V32); nobody approves their own page or one they submitted. docs/decisions/0095-pages-of-agents.md
  */
 export const agentProfileMachine: Machine<EnumValue<'agentProfileState'>, Action, AgentProfileFacts> = {
   name: 'agentProfile',
@@ -50,17 +49,17 @@ export const agentProfileMachine: Machine<EnumValue<'agentProfileState'>, Action
   },
 };
 
-/** The same of a change that waits beside a live page. */
+/** The same for a pending change of a live page. */
 export type AgentChangeFacts = AgentProfileFacts & {
-  /** It says anything otherwise than the page. */
+  /** It differs from the page. */
   changes: boolean;
 };
 
 const changed: Guard<AgentChangeFacts> = ({ changes }) => (changes ? null : 'AGENT_PROFILE_PAGE_NOTHING_CHANGED');
 
 /**
- * What an agent wants otherwise on a page that is live: the page stays as it is until the change is approved, and then is what the change
- * says, in one act. While the page is not live the change rests.
+ * An agent's change of a live page: the page is unchanged until the change is approved, and is then replaced in one step. While the page is
+ * not live, the change is suspended.
  */
 export const agentChangeMachine: Machine<EnumValue<'agentChangeState'>, Action, AgentChangeFacts> = {
   name: 'agentProfileChange',

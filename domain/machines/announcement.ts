@@ -4,11 +4,11 @@ import type { Guard, Machine, Move } from '../machine';
 type Stage = EnumValue<'announcementStage'>;
 type Action = EnumValue<'announcementAction'>;
 
-/** What the guards of an announcement look at. */
+/** The input of an announcement's guards. */
 type AnnouncementFacts = {
-  /** For some cities, and none is named. */
+  /** It is for certain cities, but none is given. */
   citiesMissing: boolean;
-  /** Its last day is over. */
+  /** Its last day has passed. */
   isOver: boolean;
 };
 

@@ -4,14 +4,14 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'appraisalStatus'>;
 type Action = EnumValue<'appraisalAction'>;
 
-/** What the guards of an appraisal look at. */
+/** The input of an appraisal's guards. */
 export type AppraisalFacts = {
   hasPriceRange: boolean;
   hasPropertyType: boolean;
   hasReport: boolean;
-  /** Whether who decides wrote the report. */
+  /** Whether the person deciding wrote the report. */
   isOwnReport: boolean;
-  /** Whether comparables or encumbrances were changed after the report was written. */
+  /** Whether comparables or encumbrances changed after the report was written. */
   isOutdated: boolean;
 };
 
@@ -31,7 +31,7 @@ const ACCEPT = {
 } as const;
 const REJECT = { to: 'REJECTED', may: 'auctions.review' } as const;
 
-/** An appraisal from request to decision. Why this order: docs/decisions/0034-the-auctions-life.md. */
+/** An appraisal from request to decision. For the order see docs/decisions/0034-the-auctions-life.md. */
 export const appraisalMachine: Machine<Status, Action, AppraisalFacts> = {
   name: 'appraisal',
   initial: 'REQUESTED',

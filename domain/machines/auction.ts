@@ -5,23 +5,23 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'auctionStatus'>;
 type Action = EnumValue<'auctionAction'>;
 
-/** What the guards of an auction look at. Prices in kuruş, instants in milliseconds since 1970. */
+/** The input of an auction's guards. Prices in kuruş, instants in milliseconds since 1970. */
 export type AuctionFacts = ReadinessFacts & {
   /** Facts of the open appraisal. */
   hasExpertPriceRange: boolean;
   hasExpertPropertyType: boolean;
   hasOpenAppraisal: boolean;
   hasOpenPublish: boolean;
-  /** Whether who acts is the one who asked for this publication. */
+  /** Whether the actor requested this publication. */
   isOwnSubmission: boolean;
   hasWinner: boolean;
   isPaid: boolean;
-  /** There is a valid bid of this round; the highest waits for approval. */
+  /** There is a valid bid in this round; and whether the highest one waits for approval. */
   hasStandingBid: boolean;
   bidWaits: boolean;
   /** The highest bid of this round is below the reserve. */
   belowReserve: boolean;
-  /** The seller is asked about the highest bid, not about the terms. */
+  /** The seller was asked about the highest bid, not about the terms. */
   askedAboutBid: boolean;
 };
 
@@ -65,7 +65,7 @@ const sendToPublish = {
 
 const showable = [...blocksOf('SHOW'), notOwnSubmission];
 
-/** The ways in which a published auction may be shown. */
+/** How a published auction can be displayed. */
 const shown = {
   GO_LIVE: { to: 'LIVE', may: 'auctions.publish', guards: [...blocksOf('BIDS'), notOwnSubmission] },
   SHOW_VIEW_ONLY: { to: 'VIEW_ONLY', may: 'auctions.publish', guards: showable },
@@ -74,7 +74,7 @@ const shown = {
 } as const;
 const { GO_LIVE, SHOW_VIEW_ONLY, SHOW_HIDDEN_PRICE, SHOW_TO_BROKERS } = shown;
 
-/** The life of an auction. The order was chosen by us: docs/decisions/0003-auction-statuses.md. */
+/** The life cycle of an auction. The order is our decision: docs/decisions/0003-auction-statuses.md. */
 export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
   name: 'auction',
   initial: 'DRAFT',
@@ -106,7 +106,7 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
     WAITING_SELLER_APPROVE: {
       SELLER_ACCEPTS: { to: 'ACCEPTED', may: 'auctions.edit', guards: [aboutTerms] },
       SELLER_REFUSES: { to: 'REJECTED', may: 'auctions.edit', guards: [aboutTerms] },
-      // The other question: the highest bid is below the reserve.
+      // The seller is asked because the highest bid is below the reserve price.
       SELLER_ACCEPTS_BID: { to: 'WAITING_PAYMENT', may: 'bidding.approve', guards: [aboutBid, stands, approved] },
       SELLER_REFUSES_BID: { to: 'RETURN', may: 'bidding.approve', guards: [aboutBid] },
     },
@@ -129,7 +129,7 @@ export const auctionMachine: Machine<Status, Action, AuctionFacts> = {
     HIDDEN_PRICE: { GO_LIVE, SHOW_VIEW_ONLY, SHOW_TO_BROKERS, TAKE_OFFLINE: takeOffline },
     ONLY_FOR_BROKERS: { GO_LIVE, SHOW_VIEW_ONLY, SHOW_HIDDEN_PRICE, TAKE_OFFLINE: takeOffline },
     AGENT_AD: { SEND_TO_PUBLISH: sendToPublish, TAKE_OFFLINE: takeOffline },
-    // V44: while bids are taken, only the clock moves the auction.
+    // V44: during bidding only the clock moves the auction.
     BIDDING: {
       FINISH_BIDDING: {
         to: 'BIDDING_FINISHED',

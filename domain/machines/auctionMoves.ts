@@ -16,11 +16,11 @@ const WITH_NOTE: readonly Action[] = [
 ];
 export const needsNote = (action: Action): boolean => WITH_NOTE.includes(action);
 
-/** Moves that carry more than a note: they have calls of their own. */
+/** Moves with further input: they have calls of their own. */
 const OF_APPRAISAL = ['REQUEST_APPRAISAL', 'COMPLETE_REPORT', 'CANCEL_APPRAISAL'] as const satisfies Action[];
 export const isOfAppraisal = (action: Action): boolean => OF_APPRAISAL.some((one) => one === action);
 
-/** Moves that decide about what waits for publication, and so close its activity. */
+/** Moves that decide about a requested publication, and so close its activity. */
 const DECIDES_PUBLISH: readonly Action[] = ['GO_LIVE', 'SHOW_VIEW_ONLY', 'SHOW_HIDDEN_PRICE', 'SHOW_TO_BROKERS'];
 export const publishes = (action: Action): boolean => DECIDES_PUBLISH.includes(action);
 
@@ -45,7 +45,7 @@ const PROGRESS: Partial<Record<Action, Progress>> = {
   REOPEN: null,
 };
 
-/** The progress of the auction after a move; unchanged if the move does not affect it. */
+/** The auction's progress after a move; unchanged if the move does not affect it. */
 export const progressAfter = (action: Action, from: EnumValue<'auctionStatus'>, before: Progress): Progress => {
   if (action === 'SEND_BACK') return from === 'WAITING_PUBLISH_APPROVAL' ? 'PUBLISH_FAILED' : before;
   const after = PROGRESS[action];

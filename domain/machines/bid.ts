@@ -4,17 +4,17 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'bidStatus'>;
 type Action = EnumValue<'bidAction'>;
 
-/** What the guards of a bid look at. */
+/** The input of a bid's guards. */
 type BidFacts = {
-  /** Bids are taken, or the bidding is over without a winner, so decisions are still possible. */
+  /** During bidding, or after it without a winner: decisions are still possible. */
   undecided: boolean;
   /** The auction has a winner now. */
   hasWinner: boolean;
-  /** The bid needs an approval and has none. */
+  /** The bid needs an approval and does not have it. */
   isUnapproved: boolean;
-  /** Whoever decides typed the bid in for its bidder. */
+  /** The person deciding entered the bid for its bidder. */
   isOwnEntry: boolean;
-  /** The closing has the bid confirmed already (V39). */
+  /** The bid is already confirmed for the closing (V39). */
   isConfirmed: boolean;
   /** The winner has paid. */
   isPaid: boolean;
@@ -32,16 +32,16 @@ const may = 'bidding.approve';
 const reject = { to: 'REJECTED', may, guards: [undecided] } as const;
 const cancel = { to: 'CANCELLED', may, guards: [undecided] } as const;
 const outbid = { to: 'OUTBID', may: 'system', why: 'INVALID_TRANSITION' } as const;
-/** The higher bids were rejected or cancelled, or the winner fell out: the highest that is left stands again. */
+/** The higher bids were rejected or cancelled, or the winner did not pay: the highest remaining bid becomes valid again. */
 const stand = { to: 'VALID', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided, approved] } as const;
-/** The same for a bid that was outbid before anybody approved it. */
+/** The same for a bid that was outbid before it was approved. */
 const wait = { to: 'WAITING_APPROVAL', may: 'system', why: 'INVALID_TRANSITION', guards: [undecided] } as const;
 const win = { to: 'WINNER', may: 'system', why: 'INVALID_TRANSITION', guards: [noWinner, approved] } as const;
 
 /**
- * Decisions about a bid; the bid itself never changes. Two different approvals: APPROVE lets a bid stand that jumped far above the price,
- * and without it such a bid never wins: somebody else gives it than who typed the bid in; CONFIRM is the winner's word for the closing (V39), which every sale needs.
- * STAND and WAIT are made by the database (`bidding_stands`), whatever brings the bid to the top.
+ * Decisions about a bid; the bid itself never changes. There are two different approvals. APPROVE: for a bid far above the price, which
+ * cannot win without it; not by the person who entered the bid. CONFIRM: the winner's confirmation for the closing (V39), which every sale
+ * needs. STAND and WAIT are set by the database (`bidding_stands`), whatever makes the bid the highest.
  * docs/decisions/0040-the-live-desk.md
  */
 export const bidMachine: Machine<Status, Action, BidFacts> = {
@@ -58,7 +58,7 @@ export const bidMachine: Machine<Status, Action, BidFacts> = {
     VALID: { REJECT: reject, CANCEL: cancel, OUTBID: outbid, WIN: win },
     OUTBID: { REJECT: reject, CANCEL: cancel, STAND: stand, WAIT: wait },
     WINNER: {
-      // The closing goes on only once the winning bid is approved (V39).
+      // The closing continues only after the winning bid is approved (V39).
       CONFIRM: { to: 'WINNER', may, guards: [unconfirmed] },
       FALL_OUT: { to: 'CANCELLED', may, guards: [unpaid] },
     },

@@ -6,10 +6,10 @@ import type { Guard, Machine, Move } from '../machine';
 type Status = EnumValue<'brokerStatus'>;
 type Action = EnumValue<'brokerAction'>;
 
-/** What the guards of an office look at. */
+/** The input of an office's guards. */
 export type BrokerFacts = OfficeFacts & {
   hasReason: boolean;
-  /** Whoever asks sent it to the legal approval. */
+  /** The actor sent it to the legal approval. */
   sentByAsking: boolean;
 };
 
@@ -32,7 +32,7 @@ const reject: Move<Status, BrokerFacts> = { to: 'REJECTED', may: 'brokers.manage
 const deactivate: Move<Status, BrokerFacts> = { to: 'PASSIVE', may: 'brokers.manage', guards: [reason] };
 const reopen: Move<Status, BrokerFacts> = { to: 'APPLICATION', may: 'brokers.manage' };
 
-/** An office of estate agents, from the application to the end of the work with it. docs/decisions/0099-offices-of-estate-agents.md */
+/** An office of estate agents, from the application to the end of the partnership. docs/decisions/0099-offices-of-estate-agents.md */
 export const brokerMachine: Machine<Status, Action, BrokerFacts> = {
   name: 'broker',
   initial: 'APPLICATION',
@@ -48,7 +48,7 @@ export const brokerMachine: Machine<Status, Action, BrokerFacts> = {
       SUSPEND: { to: 'SUSPENDED', may: 'system', why: 'INVALID_TRANSITION' },
       DEACTIVATE: deactivate,
     },
-    // A new certificate is looked at as the first one was.
+    // A new certificate is reviewed like the first one.
     SUSPENDED: { SEND: send, DEACTIVATE: deactivate },
     PASSIVE: { REOPEN: reopen },
     REJECTED: { REOPEN: reopen },

@@ -4,14 +4,14 @@ import type { Guard, Machine } from '../machine';
 type State = EnumValue<'brokerAgreementState'>;
 type Action = EnumValue<'brokerAgreementAction'>;
 
-/** What the guards of an agreement look at. */
+/** The input of an agreement's guards. */
 export type BrokerAgreementFacts = {
   proposedByAsking: boolean;
-  /** What has to be checked before it is agreed on is not. */
+  /** Required checks before its approval are open. */
   unchecked: boolean;
-  /** Its last day is over. */
+  /** Its last day has passed. */
   isOver: boolean;
-  /** Another one holds on some of its days. */
+  /** Another agreement is in force on some of its days. */
   overlaps: boolean;
   hasAnswer: boolean;
 };
@@ -23,7 +23,7 @@ const ahead: Guard<BrokerAgreementFacts> = ({ isOver }) => (isOver ? 'BROKER_AGR
 const free: Guard<BrokerAgreementFacts> = ({ overlaps }) => (overlaps ? 'BROKER_AGREEMENT_OVERLAPS' : null);
 const answered: Guard<BrokerAgreementFacts> = ({ hasAnswer }) => (hasAnswer ? null : 'NOTE_REQUIRED');
 
-/** The agreement of an office. docs/decisions/0160-agreements-of-offices.md */
+/** An office's agreement. docs/decisions/0160-agreements-of-offices.md */
 export const brokerAgreementMachine: Machine<State, Action, BrokerAgreementFacts> = {
   name: 'brokerAgreement',
   initial: 'PROPOSED',

@@ -4,11 +4,11 @@ import type { Guard, Machine } from '../machine';
 type State = EnumValue<'brokerInquiryState'>;
 type Action = EnumValue<'brokerInquiryAction'>;
 
-/** What the guards of an inquiry look at. */
+/** The input of an inquiry's guards. */
 type BrokerInquiryFacts = {
-  /** What the office is told was written down. */
+  /** The answer to the office was written. */
   hasAnswer: boolean;
-  /** A visit that was booked from its work, and not cancelled. */
+  /** A visit was booked from its activity, and not cancelled. */
   hasAppointment: boolean;
 };
 
@@ -16,7 +16,7 @@ const answered: Guard<BrokerInquiryFacts> = ({ hasAnswer }) => (hasAnswer ? null
 const booked: Guard<BrokerInquiryFacts> = ({ hasAppointment }) =>
   hasAppointment ? null : 'BROKER_INQUIRY_NO_APPOINTMENT';
 
-/** What an office asks about an auction for its buyer. docs/decisions/0102-offices-as-work.md */
+/** An office's inquiry about an auction, for its buyer. docs/decisions/0102-offices-as-work.md */
 export const brokerInquiryMachine: Machine<State, Action, BrokerInquiryFacts> = {
   name: 'brokerInquiry',
   initial: 'OPEN',

@@ -4,18 +4,18 @@ import type { Guard, Machine, Move } from '../machine';
 type Status = EnumValue<'campaignStatus'>;
 type Action = EnumValue<'campaignAction'>;
 
-/** What the guards of a campaign look at. */
+/** The input of a campaign's guards. */
 export type CampaignFacts = {
-  /** In its segment as it is now. */
+  /** The present size of its segment. */
   people: number;
-  /** From so many on a second person approves it. */
+  /** From this number of people on, a second person must approve it. */
   approvalFrom: number;
-  /** Whoever asks wrote it, or sent it off. */
+  /** The actor wrote or submitted it. */
   own: boolean;
   hasReason: boolean;
-  /** Whoever asks manages its channel. */
+  /** The actor may send on its channel. */
   channelOpen: boolean;
-  /** The template can be sent: it is active, for customers, and all its words are there. */
+  /** The template can be sent: active, for customers, with a value for every keyword. */
   complete: boolean;
 };
 
@@ -35,7 +35,7 @@ const pause: Move<Status, CampaignFacts> = { to: 'PAUSED', may: 'campaigns.write
 const behind: Move<Status, CampaignFacts> = { to: 'OVERDUE', may: 'system', why: 'INVALID_TRANSITION' };
 const goOn: Move<Status, CampaignFacts> = { to: 'RUNNING', may: 'campaigns.write', guards: [channel] };
 
-/** For moves that the system makes itself, which look at nothing. */
+/** For system moves, which have no guards. */
 export const NO_FACTS: CampaignFacts = {
   people: 0,
   approvalFrom: 0,
@@ -64,7 +64,7 @@ export const campaignMachine: Machine<Status, Action, CampaignFacts> = {
     SCHEDULED: {
       BEGIN: { to: 'RUNNING', may: 'system', why: 'INVALID_TRANSITION' },
       FALL_BEHIND: behind,
-      // Its segment has grown past what was approved.
+      // Its segment has grown beyond what was approved.
       OUTGROW: { to: 'WAITING', may: 'system', why: 'INVALID_TRANSITION' },
       WITHDRAW: back,
       STOP: stop,
@@ -76,7 +76,7 @@ export const campaignMachine: Machine<Status, Action, CampaignFacts> = {
       FINISH: { to: 'DONE', may: 'system', why: 'INVALID_TRANSITION' },
     },
     PAUSED: { RESUME: goOn, STOP: stop },
-    // What should have gone hours ago goes only when somebody says that it still may.
+    // Messages that are hours overdue are sent only if somebody decides so.
     OVERDUE: { RESUME: goOn, STOP: stop },
     // Somebody had an unsure message sent again.
     DONE: { REOPEN: { to: 'RUNNING', may: 'system', why: 'INVALID_TRANSITION' } },

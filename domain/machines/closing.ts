@@ -7,12 +7,12 @@ type Step = EnumValue<'closingStep'>;
 export type ClosingState = Step | 'DONE' | 'CANCELLED';
 type Action = EnumValue<'closingAction'>;
 
-/** What the guards of a closing look at. Instants in milliseconds since 1970. */
+/** The input of a closing's guards. Instants in milliseconds since 1970. */
 export type ClosingFacts = ClosingPlan & {
   bidConfirmed: boolean;
   /** The closing's own activity is open. */
   hasActivity: boolean;
-  /** Other work that belongs to the closing is open. */
+  /** Another activity of the closing is open. */
   hasOpenWork: boolean;
   hasIdentityNumber: boolean;
   hasAddress: boolean;
@@ -22,11 +22,11 @@ export type ClosingFacts = ClosingPlan & {
   depositDueKurus: number;
   feeDueKurus: number;
   priceDueKurus: number;
-  /** Whether this seller may be charged so small a fee. */
+  /** Whether this seller may be charged such a low fee. */
   feeAllowed: boolean;
   appointmentAt: number | null;
   now: number;
-  /** The missing items of the checklist. */
+  /** The missing checklist items. */
   openChecks: readonly EnumValue<'closingCheck'>[];
 };
 
@@ -77,7 +77,7 @@ const checklist = [
   check('SELLER_DEED_FEE', 'CLOSING_SELLER_DEED_FEE_MISSING'),
 ];
 
-/** Whether the optional step that comes next belongs to this sale. */
+/** Whether the next, optional step is part of this sale. */
 const needed =
   (step: Step): ClosingGuard =>
   (facts) =>
@@ -96,14 +96,14 @@ const go = (to: ClosingState, guards: readonly ClosingGuard[]): Move<ClosingStat
   guards: [...always, ...guards],
 });
 const on = (to: Step, ...guards: ClosingGuard[]): Moves => ({ ADVANCE: go(to, guards), CANCEL });
-/** Before an optional step: into it, or past it. */
+/** The moves before an optional step: enter it, or skip it. */
 const fork = (optional: Step, past: Step, ...guards: ClosingGuard[]): Moves => ({
   ADVANCE: go(optional, [...guards, needed(optional)]),
   SKIP: go(past, [...guards, notNeeded(optional)]),
   CANCEL,
 });
 
-/** The way from the won bid to the title deed. The order was chosen by us: docs/decisions/0041-closing.md. */
+/** From the won bid to the title deed. The order is our decision: docs/decisions/0041-closing.md. */
 export const closingMachine: Machine<ClosingState, Action, ClosingFacts> = {
   name: 'closing',
   initial: 'CALL',
@@ -121,7 +121,7 @@ export const closingMachine: Machine<ClosingState, Action, ClosingFacts> = {
     POWER_OF_ATTORNEY: on('DEED_APPOINTMENT', attorney),
     DEED_APPOINTMENT: on('TITLE_DEED', appointment),
     TITLE_DEED: on('PAYMENT_AND_DEED', appointment, ...checklist),
-    // Something that was complete may have been undone since, so the end checks everything again.
+    // Completed steps may have been undone since, so the end checks everything again.
     PAYMENT_AND_DEED: {
       COMPLETE: go('DONE', [
         bid,

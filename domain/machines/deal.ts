@@ -3,17 +3,17 @@ import type { Guard, Machine, Move } from '../machine';
 
 type Status = EnumValue<'dealStatus'>;
 
-/** What the guards of a deal look at: the deal and what is about to be given with the move. */
+/** The input of a deal's guards: the deal and the input of the move. */
 export type DealFacts = {
   /** Land or field: no visits by appointment. */
   landOrField: boolean;
-  /** A visit of this customer to this property was agreed on, or is being arranged. */
+  /** A visit of this customer to this property is booked, or being arranged. */
   hasVisit: boolean;
   hasPrice: boolean;
   hasReason: boolean;
-  /** The customer has a valid bid for the property. */
+  /** The customer has a valid bid on the property. */
   hasBid: boolean;
-  /** Somebody else has won it. */
+  /** Somebody else has won the auction. */
   otherWinner: boolean;
 };
 
@@ -37,7 +37,7 @@ const ends = {
 };
 const again = { INITIAL: to('INITIAL') };
 
-/** A customer's interest in an auction; an action is the status that it leads to. docs/decisions/0038-deals-and-want-to-sell.md */
+/** A customer's interest in an auction; each action is the status it leads to. docs/decisions/0038-deals-and-want-to-sell.md */
 export const dealMachine: Machine<Status, Status, DealFacts> = {
   name: 'deal',
   initial: 'INITIAL',

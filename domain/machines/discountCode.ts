@@ -5,7 +5,7 @@ import type { Guard, Machine, Move } from '../machine';
 type Status = EnumValue<'discountCodeStatus'>;
 type Action = EnumValue<'discountCodeAction'>;
 
-/** What the guards of a discount code look at. */
+/** The input of a discount code's guards. */
 type DiscountCodeFacts = { isBrokers: boolean; isExpired: boolean };
 
 type CodeGuard = Guard<DiscountCodeFacts>;
@@ -20,7 +20,7 @@ const open: Record<Exclude<Action, 'RESERVE'>, Move<Status, DiscountCodeFacts>> 
 };
 
 /**
- * A discount code: ACTIVE for whoever buys its auction, PENDING when it waits for one customer's purchase of it.
+ * A discount code. ACTIVE: for any buyer of its auction; PENDING: reserved for one customer's purchase.
  * docs/decisions/0043-earnings-and-discounts.md
  */
 export const discountCodeMachine: Machine<Status, Action, DiscountCodeFacts> = {
@@ -36,7 +36,7 @@ export const discountCodeMachine: Machine<Status, Action, DiscountCodeFacts> = {
   },
 };
 
-/** Why a code that is at its end cannot be used or cancelled any more. */
+/** Why a code in a final state cannot be used or cancelled. */
 export const ENDED: Partial<Record<Status, ErrorCode>> = {
   USED: 'DISCOUNT_CODE_USED',
   EXPIRED: 'DISCOUNT_CODE_EXPIRED',

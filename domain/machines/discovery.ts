@@ -2,9 +2,9 @@ import type { EnumValue } from '../enums';
 import type { Guard, Machine } from '../machine';
 
 export type DiscoveryFacts = {
-  /** Nothing is missing in its form (domain/discovery.ts). */
+  /** Its form is complete (domain/discovery.ts). */
   whole: boolean;
-  /** Whoever moves it wrote in it. */
+  /** The actor has written in it. */
   own: boolean;
 };
 
@@ -12,7 +12,7 @@ const isWhole: Guard<DiscoveryFacts> = ({ whole }) => (whole ? null : 'DISCOVERY
 const bySomebodyElse: Guard<DiscoveryFacts> = ({ own }) => (own ? 'DISCOVERY_OWN' : null);
 
 /**
- * The inspection of a property: it is sent when its form is whole, and none of those who wrote in it approves it.
+ * The inspection of a property: it can be sent when its form is complete, and nobody who wrote in it may approve it.
  * docs/decisions/0035-work-queue-and-calls.md, 0083-discovery-is-a-form.md
  */
 export const discoveryMachine: Machine<EnumValue<'discoveryState'>, EnumValue<'discoveryAction'>, DiscoveryFacts> = {

@@ -4,13 +4,13 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'earningStatus'>;
 type Action = EnumValue<'earningAction'>;
 
-/** What the guards of an earning look at. */
+/** The input of an earning's guards. */
 export type EarningFacts = {
-  /** Who acts is the agent. */
+  /** The actor is the agent. */
   isOwn: boolean;
   approvedByActor: boolean;
   hasInvoice: boolean;
-  /** Who acts may see what the agent gets. */
+  /** The actor may see the agent's share. */
   seesShare: boolean;
 };
 

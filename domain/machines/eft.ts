@@ -4,34 +4,33 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'eftStatus'>;
 type Action = EnumValue<'eftAction'>;
 
-/** What the guards of a transfer look at. */
+/** The input of a transfer's guards. */
 export type EftFacts = {
-  /** Above the limit: one person is not enough. */
+  /** Above the limit: two people are needed. */
   needsApproval: boolean;
-  /** Who asks is who registered it. */
+  /** The actor registered it. */
   isOwn: boolean;
-  /** The participant of the deposit has a valid bid. */
+  /** The deposit's participant has a valid bid. */
   hasBid: boolean;
-  /** Some of it is being refunded or was refunded. */
+  /** A part of it was or is being refunded. */
   isRefunded: boolean;
-  /** Registered, and nobody expects it any more. */
+  /** Registered, but no longer expected. */
   isLetGo: boolean;
 };
 
 type EftGuard = Guard<EftFacts>;
-/** Above the limit it is REGISTER that is asked for; which of the two the server chooses by the same limit. */
+/** Above the limit REGISTER must be used instead; the server chooses between the two by the same limit. */
 const withinLimit: EftGuard = ({ needsApproval }) => (needsApproval ? 'INVALID_TRANSITION' : null);
 const notOwn: EftGuard = ({ isOwn }) => (isOwn ? 'EFT_OWN_REGISTRATION' : null);
-/** Sending it back ends what nobody expects any more: that is the second person's. */
+/** Returning a transfer that is no longer expected ends it, which only the second person may do. */
 const notOwnEnd: EftGuard = ({ isOwn, isLetGo }) => (isOwn && isLetGo ? 'EFT_OWN_REGISTRATION' : null);
 const noBid: EftGuard = ({ hasBid }) => (hasBid ? 'BID_FOUND' : null);
 const notRefunded: EftGuard = ({ isRefunded }) => (isRefunded ? 'EFT_REFUNDED' : null);
 
 /**
- * A bank transfer from the announcement to the bank (V45). A received one is never deleted: it is reversed by an entry that
- * mirrors it, so that the transfer is expected again (another's money) or is over (REVERSED). docs/decisions/0042-payments-and-the-ledger.md
- * A registered one is never cancelled: the second person approves it or sends it back; nobody else ends it.
- * docs/decisions/0067-registered-money.md
+ * A bank transfer from the announcement to the bank (V45). A received one is never deleted: a mirror entry reverses it, and the transfer is
+ * then expected again (it was somebody else's money) or over (REVERSED). docs/decisions/0042-payments-and-the-ledger.md A registered one is
+ * never cancelled: only the second person ends it, by approving or returning it. docs/decisions/0067-registered-money.md
  */
 export const eftMachine: Machine<Status, Action, EftFacts> = {
   name: 'eft',

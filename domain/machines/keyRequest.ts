@@ -5,7 +5,7 @@ import type { Guard, Machine, Move } from '../machine';
 type Status = EnumValue<'activityStatus'>;
 type Action = EnumValue<'keyRequestAction'>;
 
-/** What the guards of a request for keys look at. */
+/** The input of a key request's guards. */
 export type KeyRequestFacts = HandOverFacts & { officeActive: boolean; hasReason: boolean };
 
 const office: Guard<KeyRequestFacts> = ({ officeActive }) => (officeActive ? null : 'BROKER_NOT_ACTIVE');
@@ -15,7 +15,7 @@ const handOver: Move<Status, KeyRequestFacts> = { to: 'SUCCESS', may: 'keys.work
 const refuse: Move<Status, KeyRequestFacts> = { to: 'FAILED', may: 'keys.work', guards: [reason] };
 const byWork = { may: 'system', why: 'INVALID_TRANSITION' } as const;
 
-/** An office asks for the keys of a property. Its work begins it and puts it back. docs/decisions/0106-keys.md */
+/** An office requests the keys of a property. Its activity's state moves it too. docs/decisions/0106-keys.md */
 export const keyRequestMachine: Machine<Status, Action, KeyRequestFacts> = {
   name: 'keyRequest',
   initial: 'INITIAL',

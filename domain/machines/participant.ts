@@ -4,17 +4,17 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'participantStatus'>;
 type Action = EnumValue<'participantAction'>;
 
-/** What the guards of a participant look at. */
+/** The input of a participant's guards. */
 type ParticipantFacts = {
-  /** The bidding is still to come or runs. */
+  /** The bidding has not ended. */
   before: boolean;
-  /** Nobody has paid for the property yet: it is offered, bid for, or waits for a winner's money. */
+  /** Nobody has paid for the property yet: it is offered, in bidding, or waits for a winner's payment. */
   undecided: boolean;
-  /** The deposit is asked for, and has not come. */
+  /** The deposit is requested but not received. */
   isAsked: boolean;
   /** Has bid in this round. */
   hasBid: boolean;
-  /** Holds the highest standing bid. */
+  /** Has the highest valid bid. */
   leads: boolean;
 };
 
@@ -27,22 +27,22 @@ const notLeading: ParticipantGuard = (facts) => (facts.leads ? 'PARTICIPANT_LEAD
 
 const may = 'bidding.act';
 const announce = { to: 'PAYMENT_PENDING', may, guards: [before] } as const;
-/** After a deposit was taken back it is asked for anew, also after the end. */
+/** After a deposit was taken back it is requested again, also after the end. */
 const announceAgain = { to: 'PAYMENT_PENDING', may, guards: [notAsked, undecided] } as const;
 const receive = { to: 'PAYMENT_RECEIVED', may: 'system', why: 'BIDDER_DEPOSIT_MISSING' } as const;
 const bid = { to: 'BID_GIVEN', may: 'system', why: 'INVALID_TRANSITION', guards: [before] } as const;
-/** At the participant's wish, as long as there is no bid. */
+/** At the participant's request, as long as there is no bid. */
 const withdraw = { to: 'CANCELLED', may, guards: [before, noBid] } as const;
-/** By decision of the house: also with bids, but not for the leading bidder. */
+/** Decided by the operator: also with bids, but not for the leading bidder. */
 const cancel = { to: 'CANCELLED', may: 'bidding.approve', guards: [before, notLeading] } as const;
 const restrict = { to: 'READ_ONLY', may: 'bidding.approve', guards: [before, notLeading] } as const;
 const admit = { to: 'PAYMENT_INFO_PENDING', may: 'bidding.approve', guards: [before] } as const;
-/** Taking part without a deposit, as the house allows; after the end as well, so that a bid whose deposit is gone may win. */
+/** Participation without a deposit, with an approval; also after the end, so that a bid whose deposit is gone can win. */
 const waive = { to: 'JOINED', may: 'bidding.approve', guards: [undecided] } as const;
-/** The deposit that was there is taken back. */
+/** The received deposit is taken back. */
 const lose = { to: 'PAYMENT_PENDING', may: 'system', why: 'INVALID_TRANSITION' } as const;
 
-/** Taking part in an auction: the deposit first, then bids. docs/decisions/0040-the-live-desk.md */
+/** Participation in an auction: first the deposit, then bids. docs/decisions/0040-the-live-desk.md */
 export const participantMachine: Machine<Status, Action, ParticipantFacts> = {
   name: 'participant',
   initial: 'PAYMENT_INFO_PENDING',

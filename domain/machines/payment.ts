@@ -4,13 +4,13 @@ import type { Machine, Move } from '../machine';
 type Status = EnumValue<'paymentProviderStatus'>;
 
 const to = (status: Status): Move<Status, object> => ({ to: status, may: 'system', why: 'INVALID_TRANSITION' });
-/** It may be the first event that comes: the charge that it takes back is then ignored. */
+/** The reversal may be the first event to arrive: the charge that it reverses is then ignored. */
 const back = { TO_BE_REVERSED: to('TO_BE_REVERSED'), REVERSED: to('REVERSED') };
 
 /**
- * A card payment by the events of its provider; an action is the reported status. Events come late, twice and out of order: one that
- * leads forward is applied even if a step in between is missing; an older one is ignored. Only a refund moves it by hand,
- * which asks the provider for the reversal (TO_BE_REVERSED).
+ * A card payment, driven by its provider's events; each action is the reported status. Events arrive late, twice and out of order: one that
+ * leads forward is applied even if steps in between are missing; an older one is ignored. The only manual move is a refund, which requests
+ * the reversal from the provider (TO_BE_REVERSED).
  */
 export const paymentMachine: Machine<Status, Status, object> = {
   name: 'payment',

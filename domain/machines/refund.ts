@@ -3,28 +3,28 @@ import type { Guard, Machine, Move } from '../machine';
 
 type Stage = EnumValue<'refundStage'>;
 
-/** What the guards of a refund look at. */
+/** The input of a refund's guards. */
 export type RefundFacts = {
-  /** How it goes back. */
+  /** How it is paid out. */
   way: EnumValue<'payoutWay'>;
-  /** The card or the credit that it came from, or an account and its holder. */
+  /** The card or credit of the original payment, or an account and its holder. */
   hasPayee: boolean;
-  /** Above the limit: one person is not enough. */
+  /** Above the limit: two people are needed. */
   needsApproval: boolean;
-  /** Who asks has opened or prepared it. */
+  /** The actor opened or prepared it. */
   isOwn: boolean;
-  /** For one that was cancelled: the payment has another refund. */
+  /** For a cancelled one: the payment has another refund. */
   hasOther: boolean;
-  /** For one that was cancelled: its amount is held still. */
+  /** For a cancelled one: its amount is still reserved. */
   isHeld: boolean;
-  /** The participant of the deposit has a valid bid. */
+  /** The deposit's participant has a valid bid. */
   hasBid: boolean;
 };
 
 type RefundGuard = Guard<RefundFacts>;
 type RefundMove = Move<Stage, RefundFacts>;
 const payee: RefundGuard = ({ hasPayee }) => (hasPayee ? null : 'REFUND_ACCOUNT_MISSING');
-/** Above the limit it is SUBMIT that is asked for; which of the two the server chooses by the same limit. */
+/** Above the limit SUBMIT must be used instead; the server chooses between the two by the same limit. */
 const withinLimit: RefundGuard = ({ needsApproval }) => (needsApproval ? 'INVALID_TRANSITION' : null);
 const notOwn: RefundGuard = ({ isOwn }) => (isOwn ? 'REFUND_OWN_RELEASE' : null);
 const notCredit: RefundGuard = ({ way }) => (way === 'CREDIT' ? 'REFUND_WITHIN_HOUSE' : null);
@@ -36,7 +36,7 @@ const noBid: RefundGuard = ({ hasBid }) => (hasBid ? 'BID_FOUND' : null);
 
 const cancel: RefundMove = { to: 'CANCEL', may: 'refunds.move' };
 const sendBack: RefundMove = { to: 'WAITING_PAYMENT', may: 'refunds.sendBack' };
-/** The card's provider says that the money went back, whether we had asked it yet or not. */
+/** The card provider reports that the money was returned, whether we had requested it or not. */
 const reverse: RefundMove = { to: 'CLOSED', may: 'system', why: 'REFUND_BY_PROVIDER' };
 const prepare = {
   PREPARE: { to: 'READY', may: 'refunds.move', guards: [payee, withinLimit] },
@@ -44,8 +44,8 @@ const prepare = {
 } as const satisfies Record<string, RefundMove>;
 
 /**
- * Giving money back: documents, payee, above the limit a second person, the bank or the card's provider, and what can come back from
- * there. Nothing but CLOSE and REVERSE pays. docs/decisions/0069-paying-a-refund-out.md
+ * Refunding: documents, payee, above the limit a second person, the bank or the card provider, and possible returns from there. Only CLOSE
+ * and REVERSE mean that money was paid. docs/decisions/0069-paying-a-refund-out.md
  */
 export const refundMachine: Machine<Stage, EnumValue<'refundAction'>, RefundFacts> = {
   name: 'refund',

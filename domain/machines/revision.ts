@@ -6,15 +6,15 @@ import type { Guard, Machine } from '../machine';
 type Status = EnumValue<'revisionStatus'>;
 type Action = EnumValue<'revisionAction'>;
 
-/** What the guards of a revision look at: the request and the locked auction. Prices in kuruş. */
+/** The input of a revision's guards: the request and the locked auction. Prices in kuruş. */
 export type RevisionFacts = {
   isOwn: boolean;
   isLive: boolean;
-  /** Whether the auction still holds what the request says is there. */
+  /** Whether the auction still has the old value given in the request. */
   isCurrent: boolean;
   field: RevisionField | null;
   newPriceKurus: number | null;
-  /** What the auction has now. */
+  /** The auction's present prices. */
   prices: OrderedPrices;
   highestBidKurus: number | null;
 };
@@ -35,10 +35,7 @@ const inOrder: RevisionGuard = ({ field, newPriceKurus, prices }) => {
   return changed ? (contradictions({ ...prices, [changed]: newPriceKurus }, [changed])[0]?.code ?? null) : null;
 };
 
-/**
- * With a bid the start price can no longer change, and the reserve may only be lowered, and not once it
- * is met.
- */
+/** Once there is a bid, the start price cannot change, and the reserve price can only be lowered, and not if it is already met. */
 const notOvertaken: RevisionGuard = ({ field, newPriceKurus, prices: { reservePrice }, highestBidKurus }) => {
   if (highestBidKurus === null) return null;
   if (field === 'START_PRICE') return 'REVISION_BID_GIVEN';
@@ -46,7 +43,7 @@ const notOvertaken: RevisionGuard = ({ field, newPriceKurus, prices: { reservePr
   return newPriceKurus > reservePrice || highestBidKurus >= reservePrice ? 'REVISION_BID_GIVEN' : null;
 };
 
-/** A revision from request to decision. Why this order: docs/decisions/0034-the-auctions-life.md. */
+/** A revision from request to decision. For the order see docs/decisions/0034-the-auctions-life.md. */
 export const revisionMachine: Machine<Status, Action, RevisionFacts> = {
   name: 'revision',
   initial: 'INITIAL',

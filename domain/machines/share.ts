@@ -4,10 +4,10 @@ import type { Guard, Machine } from '../machine';
 type State = EnumValue<'shareState'>;
 type Action = EnumValue<'shareAction'>;
 
-/** What the guards of a change of a share look at. */
+/** The input of the guards of a share's change. */
 type ShareFacts = {
   proposedByAsking: boolean;
-  /** It is about who asks: nobody decides what they earn. */
+  /** It is the actor's own share: nobody decides about their own earnings. */
   ofAsking: boolean;
   hasAnswer: boolean;
 };
@@ -17,7 +17,7 @@ const notOwn: Guard<ShareFacts> = (facts) => (facts.ofAsking ? 'EARNING_OWN' : n
 const answered: Guard<ShareFacts> = (facts) => (facts.hasAnswer ? null : 'NOTE_REQUIRED');
 const own: Guard<ShareFacts> = (facts) => (facts.proposedByAsking ? null : 'SHARE_NOT_PROPOSED_BY_YOU');
 
-/** A change of what part of the fee an agent or an office gets. docs/decisions/0109-revenue-shares.md */
+/** A change of an agent's or an office's share of the fee. docs/decisions/0109-revenue-shares.md */
 export const shareMachine: Machine<State, Action, ShareFacts> = {
   name: 'share',
   initial: 'PROPOSED',

@@ -7,18 +7,18 @@ type Step = EnumValue<'wantToSellStep'>;
 export type WantToSellState = Step | EnumValue<'wantToSellOutcome'>;
 type Action = EnumValue<'wantToSellAction'>;
 
-/** What the guards look at: the record with what is about to be given with the move. */
+/** The input of the guards: the record with the input of the move. */
 export type WantToSellFacts = {
   hasCategory: boolean;
   hasPlace: boolean;
   hasReason: boolean;
   hasPrices: boolean;
   hasLostReason: boolean;
-  /** An auction was made of it. */
+  /** An auction was created from it. */
   hasAuction: boolean;
-  /** What shows that the present step was done: the call, the visit, the paper, the report. */
+  /** The evidence that the present step was done: the call, the visit, the document, the report. */
   hasEvidence: boolean;
-  /** Why it goes on without that was written down, by somebody who may (domain/activities/wantToSell.ts). */
+  /** A written reason to continue without evidence was given, by somebody who may (domain/activities/wantToSell.ts). */
   waived: boolean;
 };
 
@@ -33,7 +33,7 @@ const expertType: SellGuard = (facts) => (facts.hasCategory ? null : 'EXPERT_TYP
 const auction: SellGuard = (facts) => (facts.hasAuction ? null : 'WANT_TO_SELL_AUCTION_MISSING');
 const lost: SellGuard = (facts) => (facts.hasLostReason ? null : 'LOST_REASON_NOT_FOUND');
 
-/** A step is left, and the next one entered, with the evidence that it was done; going back and ending badly need none. */
+/** To leave a step for the next one needs the evidence that it was done; going back and failing need none. */
 const done =
   (step: Step): SellGuard =>
   ({ hasEvidence, waived }) =>

@@ -47,7 +47,7 @@ test.each<[Partial<ActivityFacts>, 'SUCCEED' | 'FAIL', string]>([
   expect(attempt(activityMachine, 'WORKING', action, { ...facts, ...changed }, worker)).toEqual({ refused: [code] });
 });
 
-/** What each kind needs to be ended well by hand; the table of domain/activities.ts read by its guard. */
+/** What each type needs to be completed by hand: checks the table in domain/activities.ts with its guard. */
 describe.each(ENUMS.activityType)('%s', (type) => {
   const { endsWith, override } = ACTIVITY_RULES[type];
   const succeed = (changed: Partial<ActivityFacts>) =>
@@ -122,7 +122,7 @@ describe('a refund', () => {
         .filter((action) => refundMachine.moves[stage][action]?.to === 'CLOSED' && action !== 'REVERSE')
         .map((action) => `${stage} ${action}`),
     );
-    // From READY for credits only, above.
+    // CLOSE from READY is for credits only, as above.
     expect(pays).toEqual(['READY CLOSE', 'SENT CLOSE']);
   });
 });

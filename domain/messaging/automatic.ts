@@ -2,7 +2,7 @@ import type { EnumValue } from '../enums';
 
 export type AutomaticEvent = EnumValue<'automaticEvent'>;
 
-/** The words that an event fills in besides what is known of the customer. */
+/** The keywords that an event fills in, in addition to the customer's data. */
 const APPOINTMENT = ['tarih', 'yer'] as const;
 const LISTING = ['ilan_no', 'ilan'] as const;
 const AUCTION = [...LISTING, 'tutar'] as const;
@@ -14,7 +14,7 @@ export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = 
   DEPOSIT_RECEIVED: AUCTION,
   BID_OUTBID: AUCTION,
   BID_WON: AUCTION,
-  // Not the price: what others paid is nobody else's business.
+  // Without the price: what others paid is confidential.
   AUCTION_LOST: LISTING,
   CLOSING_MOVED: [...LISTING, 'asama'],
   CLOSING_DONE: LISTING,
@@ -33,15 +33,15 @@ export const EVENT_WORDS: Readonly<Record<AutomaticEvent, readonly string[]>> = 
   OFFICE_EARNING_CANCELLED: AUCTION,
 };
 
-/** How long after an event its message goes until somebody says otherwise, minutes; at once where nothing is said. */
+/** Default delay of a message after its event, in minutes; events not listed have none. */
 export const DEFAULT_DELAYS: Partial<Record<AutomaticEvent, number>> = { BID_OUTBID: 5 };
 
-/** The longest that a message may wait for its event, minutes: a week. */
+/** Maximum delay of a message after its event, in minutes: a week. */
 export const DELAY_MAX_MINUTES = 10_080;
-/** What is overdue by more than this is not sent: an hour. Milliseconds. */
+/** A message overdue by more than this (milliseconds) is not sent: an hour. */
 export const STALE_AFTER_MS = 3_600_000;
 
-/** What the clock finds, at midnight as at noon, without anybody having done something just now: it is told by day. */
+/** Events found by a scheduled job at any hour, without anybody having acted: their messages are sent only in daytime. */
 const FOUND_BY_CLOCK = [
   'FEE_OVERDUE',
   'EIDS_EXPIRING',

@@ -5,7 +5,7 @@ import { wordsOf } from './placeholders';
 
 type BlockKind = EnumValue<'mailBlock'>;
 export const BLOCKS_MAX = 40;
-/** The longest that each part of a block may be, and the most rows of facts. */
+/** Maximum characters of each part of a block, and maximum rows of facts. */
 export const BLOCK_MAX = {
   heading: 120,
   text: 2048,
@@ -22,21 +22,21 @@ const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(max, 'TEXT_TOO_LONG'));
 const target = () => z.string().check(z.trim(), z.maxLength(BLOCK_MAX.url), z.refine(isTarget, 'INVALID_URL'));
 
-/** What an e-mail is written in, from top to bottom. */
+/** The blocks of an e-mail, from top to bottom. */
 export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('HEADING'), text: words(BLOCK_MAX.heading) }),
-  /** Paragraphs, parted by empty lines. */
+  /** Paragraphs, separated by empty lines. */
   z.object({ kind: z.literal('TEXT'), text: words(BLOCK_MAX.text) }),
   z.object({ kind: z.literal('BUTTON'), label: words(BLOCK_MAX.label), url: target() }),
-  /** `key`: of a picture that was brought (contract/messaging/mailPictures.ts); `alt` is what is read where it is not shown. */
+  /** `key`: of an uploaded picture (contract/messaging/mailPictures.ts); `alt`: shown where the picture is not. */
   z.object({
     kind: z.literal('PICTURE'),
     key: z.uuid('REQUIRED'),
     alt: words(BLOCK_MAX.alt),
-    /** Where it leads; empty: nowhere. */
+    /** The link; empty: none. */
     url: z._default(z.union([z.literal(''), target()]), ''),
   }),
-  /** What is to be known, in two columns: "Randevu: 14 Aralık, 11.00". */
+  /** Facts in two columns: "Randevu: 14 Aralık, 11.00". */
   z.object({
     kind: z.literal('FACTS'),
     rows: z
@@ -45,7 +45,7 @@ export const Block = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('DIVIDER') }),
   z.object({ kind: z.literal('SPACER'), size: z.enum(ENUMS.mailSpace) }),
-  /** Small print at the end, before what the law wants. */
+  /** Small print at the end, before the legally required footer. */
   z.object({ kind: z.literal('FOOTER'), text: words(BLOCK_MAX.footer) }),
 ]);
 export type Block = z.output<typeof Block>;
@@ -60,7 +60,7 @@ const NEW: { readonly [K in BlockKind]: Extract<Block, { kind: K }> } = {
   SPACER: { kind: 'SPACER', size: 'MEDIUM' },
   FOOTER: { kind: 'FOOTER', text: '' },
 };
-/** A block of that kind in which nothing is written yet. */
+/** A new, empty block of a kind. */
 export const newBlock = (kind: BlockKind): Block => structuredClone(NEW[kind]);
 
 const textsOf = (block: Block): string[] => {
@@ -79,10 +79,10 @@ const textsOf = (block: Block): string[] => {
   }
 };
 
-/** The words in braces of an e-mail. */
+/** The keywords in braces in an e-mail. */
 export const wordsOfBlocks = (blocks: readonly Block[]): string[] => wordsOf(...blocks.flatMap(textsOf));
 
-/** Where an e-mail's buttons and pictures lead, each with the place of its block. */
+/** The links of an e-mail's buttons and pictures, each with its block's position. */
 export const linksOf = (blocks: readonly Block[]): { url: string; at: number }[] =>
   blocks.flatMap((block, at) => ('url' in block && block.url !== '' ? [{ url: block.url, at }] : []));
 
@@ -103,5 +103,5 @@ const asText = (block: Block): string => {
   }
 };
 
-/** The same e-mail for those who read plain text. */
+/** The plain-text version of the e-mail. */
 export const plainText = (blocks: readonly Block[]): string => blocks.map(asText).filter(Boolean).join('\n\n');

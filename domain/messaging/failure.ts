@@ -1,4 +1,4 @@
-/** Why a message did not go out, where the console itself knows; what a mail server says is kept in its own words. */
+/** Why a message was not sent, if the console knows the reason; a mail server's message is stored as it is. */
 export const DELIVERY_FAILURES = [
   'SMS_ANSWERED',
   'SMS_NOT_REACHED',
@@ -13,13 +13,13 @@ export const DELIVERY_FAILURES = [
 ] as const;
 type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
-/** The reason as it is kept, with a status, a number of seconds or a cause beside its code. */
+/** The reason as stored: its code with a status, a number of seconds or a cause. */
 export const deliveryFailure = (code: DeliveryFailure, detail?: string | number): string =>
   detail === undefined ? code : `${code}: ${detail}`;
 
-/** What a provider's answer means to people: the console's settings, its balance, a busy provider, a fault there, or this message. */
+/** The meaning of a provider's answer: the console's settings, the balance, a busy provider, a fault there, or this message. */
 export const ANSWERS = ['SETTINGS', 'BALANCE', 'BUSY', 'FAULT', 'MESSAGE'] as const;
-/** What a mail server's answer means. */
+/** The meaning of a mail server's answer. */
 const MAIL_ANSWERS = ['SETTINGS', 'NOT_REACHED', 'ADDRESS', 'FULL', 'POLICY', 'BUSY'] as const;
 
 const NOT_LET_IN = [401, 403, 404, 405, 407];
@@ -31,7 +31,7 @@ const answerOf = (status: number): (typeof ANSWERS)[number] => {
   return status < 400 || NOT_LET_IN.includes(status) ? 'SETTINGS' : 'MESSAGE';
 };
 
-/** By reply codes and their refinements (RFC 3463); the first that fits. */
+/** By reply codes and enhanced status codes (RFC 3463); the first match wins. */
 const MAIL: readonly [RegExp, (typeof MAIL_ANSWERS)[number]][] = [
   [/\b53[0458]\b|Invalid login|certificate|self.signed/, 'SETTINGS'],
   [
@@ -46,8 +46,8 @@ const MAIL: readonly [RegExp, (typeof MAIL_ANSWERS)[number]][] = [
 ];
 
 /**
- * Reads a kept reason. `text`: its sentence among those of `delivery`; `said`: what the provider answered, for whoever looks into it; null: words that nobody
- * here knows.
+ * Parses a stored reason. `text`: its sentence among those of `delivery`; `said`: the provider's answer, for troubleshooting. Null: unknown
+ * text.
  */
 export const readDeliveryFailure = (kept: string): { text: string; said: string } | null => {
   const code = DELIVERY_FAILURES.find((one) => kept === one || kept.startsWith(`${one}: `));

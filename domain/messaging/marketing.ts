@@ -2,10 +2,10 @@ import type { Holiday } from '../appointments';
 import type { SendingHours } from '../settings/kinds';
 import { addDays, dayOf, HOUR_MS, startOfDay, weekdayOf } from '../time';
 
-/** When messages of a purpose may go: the hours that are set, and the days on which nothing goes. */
+/** When messages of a purpose may be sent: the allowed hours, and the excluded days. */
 export type SendingTime = {
   hours: SendingHours;
-  /** The hour at which the day before a holiday ends. */
+  /** The last hour of the day before a holiday. */
   halfDayTo: number;
   sundays: boolean;
   onHolidays: boolean;
@@ -14,10 +14,10 @@ export type SendingTime = {
 
 const SATURDAY = 5;
 const SUNDAY = 6;
-/** The longest holiday with all the days that a setting may close is shorter. */
+/** Longer than the longest holiday plus all days that a setting can close. */
 export const SEARCHED_DAYS = 150;
 
-/** The hours of one day, null when nothing goes on it. */
+/** The allowed hours of one day; null: nothing is sent on it. */
 const hoursOn = (day: string, time: SendingTime): { from: number; to: number } | null => {
   const weekday = weekdayOf(day);
   if (weekday === SUNDAY && !time.sundays) return null;
@@ -29,7 +29,7 @@ const hoursOn = (day: string, time: SendingTime): { from: number; to: number } |
   return usual.from < ends ? { from: usual.from, to: ends } : null;
 };
 
-/** The first moment from `now` on at which such a message may go, by the clock of Istanbul; milliseconds. `now` itself where it may go at once. */
+/** The first time from `now` on when such a message may be sent, in Istanbul time; milliseconds. `now` itself if it may be sent at once. */
 export const mayGoFrom = (now: number, time: SendingTime): number => {
   const today = dayOf(now);
   for (let ahead = 0; ahead < SEARCHED_DAYS; ahead += 1) {
@@ -41,12 +41,12 @@ export const mayGoFrom = (now: number, time: SendingTime): number => {
   throw new Error(`no day of ${SEARCHED_DAYS} is open for messages`);
 };
 
-/** Sixteen digits, as the registry of companies (MERSİS) gives them. */
+/** Sixteen digits, as in the companies' registry (MERSİS). */
 export const isMersis = (text: string): boolean => /^\d{16}$/.test(text) && !/^(\d)\1+$/.test(text);
 
-/** The number that the consent registry gives a company or a brand. */
+/** A company's or a brand's number in the consent registry. */
 export const isRegistryCode = (text: string): boolean => /^\d{4,10}$/.test(text);
 
-/** Whether a text says where to refuse: a number, a short number, an address. */
+/** Whether a text says where to refuse: a phone number, a short number, an address. */
 export const saysWhere = (text: string): boolean =>
   !/[<>{}]/.test(text) && /\d{4}|\d{3} ?\d{3}|[\w-]+\.[a-z]{2,}/i.test(text);

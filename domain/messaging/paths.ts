@@ -1,6 +1,6 @@
 import type { EnumValue } from '../enums';
 
-/** The screen on which a template of each channel is read. */
+/** The detail screen of a template, by channel. */
 export const TEMPLATE_SCREEN: Readonly<Record<EnumValue<'outboxChannel'>, string>> = {
   SMS: '/sms/detail',
   EMAIL: '/mail/templates/detail',

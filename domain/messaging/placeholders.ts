@@ -3,12 +3,12 @@ import { may, type Permission } from '../permissions';
 
 type Recipient = EnumValue<'recipientType'>;
 
-/** A word in braces that stands for something of the recipient: {ad}. Labels: locales/tr/messaging.json. */
+/** A keyword in braces that is replaced with the recipient's data: {ad}. Labels: locales/tr/messaging.json. */
 type Placeholder = {
   readonly name: string;
-  /** What an invented recipient has there. */
+  /** Its sample value, for a fictional recipient. */
   readonly sample: string;
-  /** What whoever writes or sends a text with it must be allowed to see. */
+  /** The permission that the text's author or sender needs to see this value. */
   readonly may?: Permission;
 };
 
@@ -19,7 +19,7 @@ const PERSON: readonly Placeholder[] = [
 ];
 const STAFF: readonly Placeholder[] = [...PERSON, { name: 'bolge', sample: 'Anadolu Yakası' }];
 
-/** What is known of every kind of recipient. The names are Turkish without its own letters, since people type them. */
+/** The placeholders of every kind of recipient. The names are Turkish in ASCII letters, since people type them. */
 export const PLACEHOLDERS: Readonly<Record<Recipient, readonly Placeholder[]>> = {
   CUSTOMER: [
     ...PERSON,
@@ -40,27 +40,27 @@ export const PLACEHOLDERS: Readonly<Record<Recipient, readonly Placeholder[]>> =
   ],
 };
 
-/** Whoever sends by hand; nobody does where a message goes by itself. */
+/** The manual sender; automatic messages have none. */
 export const SENDER_WORD: Placeholder = { name: 'operator', sample: 'Elif Kaya' };
 
 const WORD = /\{(\p{L}[\p{L}\d_]*)\}/gu;
 
-/** The words in braces of these texts, each once, in the order in which they come. */
+/** The keywords in braces in these texts, without duplicates, in order. */
 export const wordsOf = (...texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(WORD)].map(([, name = '']) => name))),
 ];
 
-/** A text with its words filled in; those without a value stay as they are. */
+/** A text with its keywords filled in; those without a value are unchanged. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(WORD, (braced, name: string) => values[name] || braced);
 
-/** The placeholders that a template for these recipients may use besides its own keywords. */
+/** The placeholders that a template for these recipients may use in addition to its own keywords. */
 export const placeholdersFor = (
   recipient: Recipient,
   way: EnumValue<'sendingWay'> = 'AUTOMATIC',
 ): readonly Placeholder[] => (way === 'MANUAL' ? [...PLACEHOLDERS[recipient], SENDER_WORD] : PLACEHOLDERS[recipient]);
 
-/** What an invented recipient's message says; keywords stand as their own names. */
+/** Sample values for a fictional recipient; keywords stand for themselves. */
 export const samplesFor = (
   recipient: Recipient,
   way: EnumValue<'sendingWay'>,
@@ -70,7 +70,7 @@ export const samplesFor = (
   ...Object.fromEntries(placeholdersFor(recipient, way).map(({ name, sample }) => [name, sample])),
 });
 
-/** Words that stand for what these authorities may not see of a recipient. */
+/** Keywords for values that these authorities may not see. */
 export const hiddenWords = (words: readonly string[], recipient: Recipient, authorities: readonly string[]): string[] =>
   words.filter((word) => {
     const found = PLACEHOLDERS[recipient].find(({ name }) => name === word);

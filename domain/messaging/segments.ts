@@ -4,7 +4,7 @@ import { enumOf, id } from '../fields';
 
 export type SegmentField = EnumValue<'segmentField'>;
 
-/** What a rule of a field takes: records by id, values of an enumeration, days back from now, a number of times; days may be left out where they are optional. */
+/** The input of a field's rule: record ids, values of an enumeration, days back from now, a minimum count; days can be optional. */
 type Takes = { ids?: true; values?: EnumName; days?: 'required' | 'optional'; times?: true };
 const SEGMENT_FIELDS = {
   CITY: { ids: true },
@@ -26,36 +26,36 @@ const SEGMENT_FIELDS = {
 } as const satisfies Record<SegmentField, Takes>;
 export const takesOf = (field: SegmentField): Takes => SEGMENT_FIELDS[field];
 
-/** A segment is this many groups at most, each of this many rules; a rule names this many records or values. */
+/** Maximum groups per segment, rules per group, and records or values per rule. */
 export const SEGMENT_LIMITS = { groups: 8, rules: 8, choices: 100, days: 3_650, times: 1_000 } as const;
 
 const whole = (max: number) => z.nullable(z.int().check(z.minimum(1), z.maximum(max)));
 export const SegmentRule = z.object({
   field: enumOf('segmentField'),
-  /** Everybody for whom the rest does not hold. */
+  /** Negates the rule. */
   not: z._default(z.boolean(), false),
   ids: z._default(z.array(id()).check(z.maxLength(SEGMENT_LIMITS.choices)), []),
   values: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(SEGMENT_LIMITS.choices)), []),
-  /** Within so many days back from now. */
+  /** Within this many days before now. */
   days: z._default(whole(SEGMENT_LIMITS.days), null),
-  /** At least so often. */
+  /** At least this many times. */
   times: z._default(whole(SEGMENT_LIMITS.times), null),
 });
 export type SegmentRule = z.output<typeof SegmentRule>;
-/** Whoever meets one rule of each group. */
+/** Matches those who satisfy at least one rule of each group. */
 export type SegmentGroups = SegmentRule[][];
 
 export const SegmentGroups = z
   .array(z.array(SegmentRule).check(z.maxLength(SEGMENT_LIMITS.rules)))
   .check(z.maxLength(SEGMENT_LIMITS.groups));
 
-/** A rule as it begins when somebody chooses its field. */
+/** A new rule for a field, with its initial values. */
 export const newRule = (field: SegmentField): SegmentRule => {
   const { days, times } = takesOf(field);
   return { field, not: false, ids: [], values: [], days: days === 'required' ? 30 : null, times: times ? 1 : null };
 };
 
-/** Whether a rule says all that its field needs, and nothing that it does not know. */
+/** Whether a rule has everything its field requires, and nothing it does not accept. */
 const isComplete = ({ field, ids, values, days, times }: SegmentRule): boolean => {
   const takes = takesOf(field);
   const known: readonly string[] = takes.values ? ENUMS[takes.values] : [];
@@ -68,6 +68,6 @@ const isComplete = ({ field, ids, values, days, times }: SegmentRule): boolean =
   );
 };
 
-/** The groups without empty ones, as they are kept. */
+/** The groups to store: without empty ones. */
 export const keptGroups = (groups: SegmentGroups): SegmentGroups => groups.filter((rules) => rules.length > 0);
 export const areComplete = (groups: SegmentGroups): boolean => groups.flat().every(isComplete);

@@ -1,10 +1,10 @@
-/** The alphabet that every phone has (GSM 03.38), and its letters that take two places. */
+/** The basic alphabet of all phones (GSM 03.38), and its extension characters, which need two places. */
 const BASIC = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]$/u;
 const EXTENDED = '€[]{}^~\\|';
 /** Letters of the Turkish single-shift table (3GPP 23.038, A.2.1), two places each. */
 const TURKISH = 'ĞİŞçğış';
 
-/** How long one SMS is, and each of several, in places: a header takes some away. */
+/** Places in a single SMS, and in each of several: these have a header. */
 const SIZES = {
   GSM7: { one: 160, each: 153 },
   TURKISH: { one: 155, each: 149 },
@@ -14,10 +14,10 @@ type SmsAlphabet = keyof typeof SIZES;
 
 export type SmsCount = {
   alphabet: SmsAlphabet;
-  /** Places that the text takes in its alphabet. */
+  /** Places that the text needs in its alphabet. */
   places: number;
   parts: number;
-  /** Places that are left in the last part. */
+  /** Places left in the last part. */
   left: number;
 };
 
@@ -37,8 +37,8 @@ const placesOf = (letter: string, alphabet: SmsAlphabet): number => {
 };
 
 /**
- * How many SMS a text takes, as a Turkish operator counts them: GSM-7, with the Turkish single shift where its letters need it, UCS-2
- * for all others. A letter of two places never lies across two parts.
+ * The number of SMS parts of a text, as Turkish operators count them: GSM-7, with the Turkish single shift if needed, otherwise UCS-2. A
+ * letter of two places is never split between parts.
  */
 export const countSms = (text: string): SmsCount => {
   const letters = [...text];

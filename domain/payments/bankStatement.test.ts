@@ -4,7 +4,7 @@ import { bankOf, readStatement } from './bankStatement';
 import { readAmount, readMoment } from './bankStatementText';
 
 const CODE_PAGE: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
-/** As Turkish Windows writes it. */
+/** In Turkish Windows encoding. */
 const windows1254 = (text: string) =>
   Uint8Array.from([...text].map((letter) => CODE_PAGE[letter] ?? letter.charCodeAt(0)));
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -144,7 +144,7 @@ test.each([
       errors: [],
     },
     expect.objectContaining({ amountKurus: -2_500_50, description: 'HESAP ISLETIM UCRETI', bankReference: 'REF77' }),
-    // A credit that is taken back goes out.
+    // A reversed credit is an outgoing amount.
     expect.objectContaining({ amountKurus: -100_00, payerName: 'MEHMET ÇELİK', bankReference: 'DEK0003' }),
   ]);
 });

@@ -4,16 +4,16 @@ import { csvSteps } from './bankStatementCsv';
 import { mt940Steps } from './bankStatementMt940';
 import type { BankStatement, Steps } from './bankStatementShape';
 
-/** A bank statement, MT940 or CSV; null when the file is neither. Its cost grows with the file's size and no faster. @throws TableRefused */
+/** Parses a bank statement, MT940 or CSV; null if the file is neither. Runs in linear time. @throws TableRefused */
 export function* statementSteps(bytes: Uint8Array): Steps<BankStatement | null> {
   assertNoOldExcel(bytes);
-  // PostgreSQL keeps no NUL, and no bank writes one.
+  // PostgreSQL cannot store NUL, and no bank writes one.
   const text = decodeText(bytes).replaceAll('\0', ' ');
   yield;
   return yield* /^:(20|25|61):/m.test(text) ? mt940Steps(text) : csvSteps(text);
 }
 
-/** The same in one go. */
+/** The same without pauses. */
 export const readStatement = (bytes: Uint8Array): BankStatement | null => {
   const steps = statementSteps(bytes);
   for (;;) {
@@ -39,5 +39,5 @@ const BANKS: Readonly<Record<string, string>> = {
   '00205': 'Kuveyt Türk',
   '00206': 'Türkiye Finans',
 };
-/** The bank that an account is at, by its IBAN; null for one that is not in the table. */
+/** The bank of an IBAN; null if it is not in the table. */
 export const bankOf = (iban: string): string | null => BANKS[iban.slice(4, 9)] ?? null;

@@ -13,7 +13,7 @@ import {
 } from './bankStatementShape';
 import { ibanIn, payerIn, readAmount, readMoment, squeezed } from './bankStatementText';
 
-/** What the usual Turkish banks call their columns, folded; the first that fits is taken. */
+/** Column names used by Turkish banks, folded; the first match wins. */
 const COLUMNS = {
   at: [/^(islem )?tarih(i)?( ?\/ ?saat(i)?)?$/, /tarih/, /^valor/],
   time: [/^(islem )?saat(i)?$/],
@@ -36,10 +36,10 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 type Columns = Partial<Record<Column, number>>;
-/** Those that others' patterns would take first. */
+/** Matched first, since patterns of other columns would match them too. */
 const FIRST = ['account', 'payerIban', 'balance'] as const satisfies Column[];
 const ORDER = [...new Set([...FIRST, ...(Object.keys(COLUMNS) as Column[])])];
-/** A row of more cells, or of longer ones, names no columns. */
+/** A row with more or longer cells is no header. */
 const HEADER_CELLS = 100;
 const HEADER_CHARACTERS = 80;
 
@@ -105,7 +105,7 @@ const movementOf = ({ number, cells }: CsvRow, columns: Columns, own: string | n
   return { movement, balanceKurus: readAmount(of('balance')) };
 };
 
-/** The balances that are not the one before and what was moved since; what cannot be read begins the count anew. */
+/** The balances that do not equal the previous one plus the movement; after an unreadable value the check starts again. */
 const gapsIn = (rows: readonly Read[]): BalanceGap[] => {
   const gaps: BalanceGap[] = [];
   let expectedKurus: number | null = null;
@@ -121,13 +121,13 @@ const gapsIn = (rows: readonly Read[]): BalanceGap[] => {
   return gaps;
 };
 
-/** Whether the latest movement stands first; null where the days do not tell. */
+/** Whether the latest movement comes first; null if the days do not show it. */
 const isTurned = (rows: readonly Read[]): boolean | null => {
   const [first, last] = [rows[0]?.movement.bookedAt, rows.at(-1)?.movement.bookedAt];
   return !first || !last || first === last ? null : first > last;
 };
 
-/** The first running balance that does not fit, whichever end of the file is the older. */
+/** The first inconsistent running balance, in either order of the file. */
 const gapIn = (rows: readonly Read[]): BalanceGap | null => {
   const byAccount = new Map<number, Read[]>();
   for (const row of rows) {
@@ -145,13 +145,13 @@ const gapIn = (rows: readonly Read[]): BalanceGap | null => {
 
 const HEADER_WITHIN = 40;
 
-/** Whether the file was cut off within this row: a quote that a bank never closes stands in one that is whole otherwise. */
+/** Whether the file was cut off within this row: the bank would have closed the quote. */
 const isCut = ({ open, cells }: CsvRow, columns: Columns, text: string): boolean =>
   open === true && (cells.length <= Math.max(...Object.values(columns)) || !/[\r\n]$/.test(text));
 
 /**
- * A statement as CSV of any usual bank, separated by ; , or tabs; null when no row names a date and an amount.
- * @throws TableRefused FILE_QUOTE_OPEN for one that was cut off within a quote
+ * Parses a statement in CSV format of any common bank, separated by ; , or tabs; null if no row names a date and an amount.
+ * @throws TableRefused FILE_QUOTE_OPEN if it was cut off within a quote
  */
 export function* csvSteps(text: string): Steps<BankStatement | null> {
   for (const delimiter of [';', '\t', ',']) {
@@ -175,7 +175,7 @@ export function* csvSteps(text: string): Steps<BankStatement | null> {
       yield;
       const { cells } = row;
       if (cells.filter((cell) => cell !== '').length < 2) continue;
-      // Totals and footers have no date where movements have one, and nothing else that a movement has.
+      // Totals and footers have no date in the date column, and no description.
       if (!/\d/.test(cells[columns.at ?? 0] ?? '') && (cells[columns.description ?? -1] ?? '') === '') continue;
       last = row;
       const one = movementOf(row, columns, own, placeOf);

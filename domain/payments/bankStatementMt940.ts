@@ -13,7 +13,7 @@ import { ibanIn, payerIn, squeezed } from './bankStatementText';
 
 type Field = { tag: string; lines: string[]; number: number };
 
-/** The fields of a file with the line that each begins on; a line without a tag goes on with the field above. */
+/** The fields of a file, with the first line of each; a line without a tag continues the previous field. */
 function* fieldsOf(text: string): Steps<Field[]> {
   const fields: Field[] = [];
   const lineEnd = /\r\n|\r|\n|$/g;
@@ -32,7 +32,7 @@ function* fieldsOf(text: string): Steps<Field[]> {
 /** Value date, entry date, mark, amount with a comma, type, the customer's and the bank's reference. */
 const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(\d{4})?(R?[CD])[A-Z]?(\d+),(\d{0,2})[A-Z][A-Z\d]{3}([^/\n]*)(?:\/\/([^\n]*))?/;
 
-/** What :86: says in its subfields: ?20 to ?29 and ?60 to ?63 the text, ?31 the account, ?32 and ?33 the name. */
+/** The subfields of :86: ?20 to ?29 and ?60 to ?63 are the text, ?31 the account, ?32 and ?33 the name. */
 const detailsOf = (text: string) => {
   const joined = text.replace(/\n/g, '');
   const subfields = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', value = '']) => ({ code, value }));
@@ -68,7 +68,7 @@ const movementOf = (field: Field, after: Field | undefined, own: string | null):
   return {
     number: field.number,
     bookedAt: known ? atTime(day) : null,
-    // RC takes a credit back, RD a debit.
+    // RC reverses a credit, RD a debit.
     amountKurus: amount === null ? null : mark === 'C' || mark === 'RD' ? amount : -amount,
     payerName: name.trim(),
     payerIban: ibanIn(`${description} ${details.text.replace(/\n/g, '')}`, own),
@@ -82,7 +82,7 @@ const movementOf = (field: Field, after: Field | undefined, own: string | null):
   };
 };
 
-/** A balance in kuruş: credit or debit, day, currency, amount. Null when it cannot be read or is another currency's. */
+/** A balance in kuruş, from credit or debit mark, day, currency and amount. Null if it cannot be read or is in another currency. */
 const balanceOf = ({ lines }: Field): number | null => {
   const [, mark, lira = '', kurus = ''] =
     /^([CD])\d{6}(?:TRY|TRL|TL)(\d{1,15}),(\d{0,2})$/.exec((lines[0] ?? '').trim()) ?? [];
@@ -91,25 +91,25 @@ const balanceOf = ({ lines }: Field): number | null => {
 };
 
 /**
- * SWIFT MT940, one message or several: each movement is on the account that its own message names (:25:). What a page begins with (:60F:,
- * :60M:) and its movements must come to what it ends with (:62F:, :62M:), and a page that goes on (:60M:) begins with what the one before
- * ended with. A page with an opening balance and none at its end was cut. Null when there is no field of a statement at all.
+ * Parses SWIFT MT940, one message or several: each movement belongs to the account named in its own message (:25:). A page's opening
+ * balance (:60F:, :60M:) plus its movements must equal its closing balance (:62F:, :62M:), and a continued page (:60M:) must open with the
+ * previous page's closing balance. A page with an opening but no closing balance was cut off. Null if there is no statement field at all.
  */
 export function* mt940Steps(text: string): Steps<BankStatement | null> {
   const fields = yield* fieldsOf(text);
   if (!fields.some(({ tag }) => tag === '25' || tag === '60F' || tag === '61')) return null;
   const { list, placeOf } = accountList();
   const movements: BankMovement[] = [];
-  /** What the account's last page ended with, where another is to come. */
+  /** The closing balance of each account's last page, if another page should follow. */
   const carried = new Map<number, number>();
   const gaps: BalanceGap[] = [];
   let message = 0;
   let account: number | null = null;
   let place = '';
   let currency: ErrorCode[] = [];
-  /** The balance so far; null where it cannot be told. */
+  /** The balance so far; null if unknown. */
   let balance: number | null = null;
-  /** The page has said what it begins with, and not yet what it ends with. */
+  /** The page has an opening balance, and no closing balance yet. */
   let isOpen = false;
   const mine = () => (account ??= placeOf('', null));
   const compare = (statedKurus: number | null, expectedKurus: number | null) => {

@@ -2,47 +2,47 @@ import type { EnumValue } from '../enums';
 import type { ErrorCode } from '../errors';
 import { STATEMENT_MAX_ROWS, STATEMENT_TEXT_MAX_CHARACTERS } from '../limits';
 
-/** One movement of an account as the bank writes it. */
+/** One movement of an account, as in the bank's file. */
 export type BankMovement = {
-  /** The line in the file that it begins on. */
+  /** The number of its first line in the file. */
   number: number;
-  /** Which of the statement's accounts it is on. */
+  /** The index of its account in the statement. */
   account: number;
-  /** ISO 8601 with Türkiye's offset; the beginning of the day where the bank gives no time. Null when it cannot be read. */
+  /** ISO 8601 with Türkiye's offset; the start of the day if the bank gives no time. Null if it cannot be read. */
   bookedAt: string | null;
-  /** Kuruş; negative went out. Null when it cannot be read. */
+  /** Kuruş; negative: outgoing. Null if it cannot be read. */
   amountKurus: number | null;
   payerName: string;
-  /** Only one whose check digits are right. */
+  /** Only if its check digits are valid. */
   payerIban: string | null;
   description: string;
-  /** The bank's id of the movement; empty where the bank gives none. */
+  /** The bank's id of the movement; empty if the bank gives none. */
   bankReference: string;
   errors: ErrorCode[];
 };
-/** An account that a file has movements of: what the file calls it, and its IBAN where that can be read. */
+/** An account in the file: its name there, and its IBAN if it can be read. */
 export type StatementAccount = { name: string; iban: string | null };
-/** A balance that is not what the one before it and the movements come to. Kuruş. */
+/** A balance that does not equal the previous one plus the movements. Kuruş. */
 export type BalanceGap = {
   account: number;
-  /** The page (MT940) or the line (CSV) that says it. */
+  /** The page (MT940) or line (CSV) of the balance. */
   place: string;
   expectedKurus: number;
-  /** Null for a page that ends without saying it: the file was cut. */
+  /** Null for a page without a closing balance: the file was cut off. */
   statedKurus: number | null;
 };
 export type BankStatement = {
   format: EnumValue<'statementFormat'>;
   accounts: StatementAccount[];
-  /** One more than STATEMENT_MAX_ROWS at most: further on nothing is read. */
+  /** At most STATEMENT_MAX_ROWS plus one: reading stops there. */
   movements: BankMovement[];
-  /** The first balance that does not fit; nothing of such a file is to be believed. */
+  /** The first inconsistent balance; such a file must not be trusted at all. */
   gap: BalanceGap | null;
 };
-/** Work that can be put down between its steps: the server answers others meanwhile (server/kernel/inSlices.ts). */
+/** Work that can be paused between steps, so that the server answers other requests meanwhile (server/kernel/inSlices.ts). */
 export type Steps<T> = Generator<void, T>;
 
-/** The accounts of a file as they come up, each once; one with an IBAN is known by that. */
+/** Collects the accounts of a file without duplicates; those with an IBAN are identified by it. */
 export const accountList = () => {
   const list: StatementAccount[] = [];
   const places = new Map<string, number>();
@@ -56,10 +56,10 @@ export const accountList = () => {
   return { list, placeOf };
 };
 
-/** Whether as many movements have been read as are read of one file. */
+/** Whether the maximum number of movements has been read. */
 export const isFull = (movements: readonly BankMovement[]): boolean => movements.length > STATEMENT_MAX_ROWS;
 
-/** A text as far as a bank's texts go, with what to say when there is more of it. */
+/** A text cut to the maximum length of a bank's text, with an error if it was longer. */
 export const bounded = (text: string): { text: string; errors: ErrorCode[] } =>
   text.length <= STATEMENT_TEXT_MAX_CHARACTERS
     ? { text, errors: [] }

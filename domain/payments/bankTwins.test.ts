@@ -16,7 +16,7 @@ const counted = (all: readonly Known[]) => {
   return counts;
 };
 
-/** Of so few values that much is alike. */
+/** Few possible values, so that many movements are alike. */
 const known: fc.Arbitrary<Known> = fc.record({
   account: fc.constantFrom('A', 'B'),
   day: fc.constantFrom('2026-11-20', '2026-11-21'),

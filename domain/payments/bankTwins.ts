@@ -2,23 +2,26 @@ import { fold } from '../text';
 import type { Steps } from './bankStatementShape';
 import { squeezed } from './bankStatementText';
 
-/** What a movement is known by, all of it together. `account` is an IBAN, `day` the value day. */
+/** What identifies a movement, all fields together. `account` is an IBAN, `day` the value day. */
 export type Known = {
   account: string;
   day: string;
-  /** Kuruş; negative went out. */
+  /** Kuruş; negative: outgoing. */
   amountKurus: number;
   bankReference: string;
   payerName: string;
   description: string;
 };
-/** One that was imported before. `twin`: which of those equal in all of it, from 1. */
+/** A previously imported movement. `twin`: its number among equal movements, from 1. */
 export type Kept = Known & { id: number; twin: number };
-/** What a movement of a file is: the how manieth of its equals, whether that one is there already, and what else it may be. */
+/**
+ * The comparison's result for a movement in a file: its number among equal movements, whether that one was already imported, and which
+ * movement it may duplicate.
+ */
 export type Compared<K extends Kept> = {
   twin: number;
   known: boolean;
-  /** One that was imported before, or the place in the file of one above. */
+  /** A previously imported movement, or the index of an earlier one in the file. */
   resembles: K | number | null;
 };
 
@@ -26,14 +29,14 @@ const identityOf = ({ account, day, amountKurus, bankReference, payerName, descr
   JSON.stringify([account, day, amountKurus, bankReference, payerName, description]);
 
 type Named = Known & { name: string };
-/** The payer as one is compared with another, however it is written. */
+/** Adds the payer's name in a comparable form. */
 const named = (one: Known): Named => ({ ...one, name: squeezed(fold(one.payerName)) });
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other;
 
 /**
- * Whether one of two different movements of an account may be the other, written otherwise. The same receipt number again, on whatever day;
- * or the same day and amount, unless both receipt and payer are given and others. What one file has side by side the bank says are two:
- * there they have to share the payer or the text at least.
+ * Whether two different movements of an account may be the same one, written differently: equal amounts, and either the same receipt number
+ * on any day, or the same day unless both have a receipt number and a payer and these differ. Within one file the bank lists them as two,
+ * so they must also share the payer or the text.
  */
 const isNear = (one: Named, other: Named, sameFile: boolean): boolean => {
   if (one.amountKurus !== other.amountKurus) return false;
@@ -45,17 +48,18 @@ const isNear = (one: Named, other: Named, sameFile: boolean): boolean => {
   return shares || !sameFile;
 };
 
-/** Under which a movement that may be this one is found. */
+/** The keys by which a possible duplicate is found. */
 const keysOf = (one: Known): string[] => {
   const [place, reference] = [`${one.account} ${one.amountKurus}`, one.bankReference];
   return [...(reference === '' ? [] : [`${place} r ${reference}`]), `${place} d ${one.day}`];
 };
-/** So many of one key are looked at, the latest first: with more of them alike one is as good as another. */
+/** How many movements per key are compared, latest first: if more are alike, it makes no difference. */
 const LOOKED_AT = 50;
 
 /**
- * Tells for each movement of a file, in its order, whether it was imported before: the n-th of equal ones is the n-th that is kept, so that
- * the same file again, or one that overlaps, adds nothing and loses nothing. Of those that are new and came in, what they resemble.
+ * Decides for each movement of a file, in order, whether it was already imported: the n-th of equal movements corresponds to the n-th
+ * stored one, so that importing the same or an overlapping file again neither adds nor loses any. For new incoming movements also finds
+ * possible duplicates.
  */
 export function* compareSteps<K extends Kept>(file: readonly Known[], kept: readonly K[]): Steps<Compared<K>[]> {
   const there = new Map<string, K>();

@@ -4,7 +4,7 @@ import { DAY_MS } from '../time';
 
 type Reason = EnumValue<'matchReason'>;
 
-/** A movement that came in. */
+/** An incoming movement. */
 export type Movement = {
   amountKurus: number;
   payerName: string;
@@ -13,16 +13,16 @@ export type Movement = {
   /** ISO 8601. */
   bookedAt: string;
 };
-/** A payment that it may be. */
+/** A payment that may match it. */
 export type Candidate = {
   reference: string;
   amountKurus: number;
   customerName: string;
-  /** From which the customer has paid before. */
+  /** The customer's accounts in earlier payments. */
   ibans: readonly string[];
   auctionId: number | null;
   hasBid: boolean;
-  /** ISO 8601: it is expected between these; after the second a few days more. */
+  /** ISO 8601: the payment is expected between these two, and a few days after the second. */
   createdAt: string;
   expiresAt: string | null;
 };
@@ -38,20 +38,20 @@ const MATCH_WEIGHTS = {
   BID: 4,
   DATE: 3,
 } as const satisfies Record<Reason, number>;
-/** From this score on, and with the exact amount, a suggestion is good. */
+/** A suggestion with at least this score and the exact amount is good. */
 const GOOD_MATCH = 60;
-/** Below this nothing is suggested. */
+/** Below this score nothing is suggested. */
 const LEAST_MATCH = 25;
 
 const LATE_DAYS = 7;
 
 const letters = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** The reference for transfers, which the card provider gets as well. */
+/** The reference for transfers, also sent to the card provider. */
 export const referenceOf = (auctionId: number, paymentId: number): string =>
   `TLL${String(auctionId).padStart(5, '0')}-${String(paymentId).padStart(6, '0')}`;
 
-/** The references of ours that a payer wrote, by their two numbers: 'TLL00012-000345', 'tll 12 / 345'. */
+/** Our references found in a payer's text, as two numbers: 'TLL00012-000345', 'tll 12 / 345'. */
 export const referencesIn = (text: string): string[] => {
   const folded = fold(text);
   const loose = [...folded.matchAll(/tll\W{0,2}0*(\d{1,7})\W{1,3}0*(\d{1,9})/g)].map(([, a, p]) => `${a}-${p}`);
@@ -64,16 +64,16 @@ const words = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1);
 
-/** What is read of a movement, once for all payments that it may be. */
+/** Data derived from a movement, once for all payments compared with it. */
 type MovementFacts = {
   movement: Movement;
   references: ReadonlySet<string>;
   auctions: ReadonlySet<string>;
-  /** The words of the payer's name, or of the description where the bank names nobody. */
+  /** The words of the payer's name, or of the description if there is no name. */
   said: ReadonlySet<string>;
   bookedAtMs: number;
 };
-/** What is read of a payment, once for all movements that may be it. */
+/** Data derived from a payment, once for all movements compared with it. */
 type CandidateFacts<C extends Candidate> = {
   candidate: C;
   reference: string | undefined;
@@ -104,7 +104,7 @@ const readCandidate = <C extends Candidate>(candidate: C): CandidateFacts<C> => 
     reference: referencesIn(reference)[0],
     names,
     lastName: names.at(-1),
-    // Statements give only the day, so a payment requested at noon may be booked at midnight of that day.
+    // Statements give only the day, so a payment requested at noon may be booked at midnight of the same day.
     fromMs: Date.parse(createdAt) - DAY_MS,
     untilMs: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + LATE_DAYS * DAY_MS,
   };
@@ -144,12 +144,12 @@ const scoreOf = (line: MovementFacts, payment: CandidateFacts<Candidate>): Score
 export const scoreMatch = (line: Movement, candidate: Candidate): Score | null =>
   scoreOf(readMovement(line), readCandidate(candidate));
 
-/** A payment that a movement may be, with the reasons. */
+/** A payment that may match a movement, with the reasons. */
 export type Match<C extends Candidate> = Score & { candidate: C };
 
 /**
- * Finds the payments that a movement may be, in no order. They are looked up by reference, amount, account and last name: without one of
- * these no payment reaches the least score, so that a page of movements need not be held against each of thousands of payments.
+ * Finds the payments that may match a movement, unordered. They are looked up by reference, amount, account and last name: without one of
+ * these no payment reaches the minimum score, so a page of movements need not be compared with thousands of payments.
  */
 export const matchFinder = <C extends Candidate>(candidates: readonly C[]): ((line: Movement) => Match<C>[]) => {
   const byKey = new Map<string, CandidateFacts<C>[]>();

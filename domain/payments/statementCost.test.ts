@@ -2,7 +2,7 @@ import { steepness } from '@/tests/support/cost';
 import { assertNotSteep, READERS, TEXTS } from '@/tests/support/statementCost';
 import { compareSteps } from './bankTwins';
 
-/** Of so many texts each reader tries one, all of them together all; each tries all in statementCost.long.test.ts. */
+/** Each reader runs one of this many texts, all readers together run all; statementCost.long.test.ts runs every combination. */
 const ONE_OF = 6;
 
 test.each(Object.keys(READERS).map((name, at) => [name, at] as const))(

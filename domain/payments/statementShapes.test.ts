@@ -3,7 +3,7 @@ import { ibanOf } from '../iban';
 import { readStatement } from './bankStatement';
 import type { BankStatement } from './bankStatementShape';
 
-/** Every shape that a statement comes in: who writes it, in which encoding, with which line ends; one account or several, twins, balances. */
+/** Every form of a statement: who writes it, in which encoding, with which line ends; one account or several, duplicates, balances. */
 type Movement = { day: number; kurus: number; payer: string; text: string; reference: string };
 type Page = { iban: string; opening: number; movements: Movement[] };
 
@@ -77,7 +77,7 @@ const movement: fc.Arbitrary<Movement> = fc.record({
   text: word,
   reference: fc.constantFrom('D1', 'D2', 'D3'),
 });
-/** Several accounts, each with its first movement twice, and a day for each of the others. */
+/** Several accounts, each with its first movement twice and the others on different days. */
 const pages = fc
   .array(
     fc.record({

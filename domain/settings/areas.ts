@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions';
 import type { ConfigurationArea } from './kinds';
 
-/** What changing an area's settings needs. */
+/** The permission to change an area's settings. */
 export const AREA_PERMISSION = {
   BROKER: 'configuration.broker',
   MOBILE: 'configuration.mobile',

@@ -14,7 +14,7 @@ import { isDay } from '../time';
 
 export type ConfigurationArea = EnumValue<'configurationArea'>;
 
-/** What stands under one heading within an area. */
+/** The headings within an area. */
 export const TOPICS = [
   'featured',
   'brokers',
@@ -40,7 +40,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What a count counts, and what is written behind it. */
+/** What a number counts; shown after it. */
 export type Unit =
   | 'second'
   | 'minute'
@@ -56,28 +56,28 @@ export type Unit =
   | 'request'
   | 'person';
 
-/** The working day in whole hours of Turkish time; the day before a holiday ends at `halfDayTo`. */
+/** The working day in full hours of Turkish time; the day before a holiday ends at `halfDayTo`. */
 export type WorkingHours = { from: number; to: number; halfDayTo: number };
-/** When marketing may go, in whole hours of Turkish time; a Saturday that ends when it begins has none. */
+/** When marketing may be sent, in full hours of Turkish time; a Saturday with equal start and end has none. */
 export type SendingHours = { weekdayFrom: number; weekdayTo: number; saturdayFrom: number; saturdayTo: number };
-/** A day on which nobody works, besides the public holidays; a half one begins at noon. */
+/** A day off besides the public holidays; a half one begins at noon. */
 export type ClosedDay = { day: string; name: string; half: boolean };
 
 type Of<V> = {
   area: ConfigurationArea;
   topic: Topic;
-  /** Holds until somebody sets another value. */
+  /** The value until somebody sets another. */
   default: V;
-  /** A legal or agreed rate: what happened on an earlier day keeps the value of its own day. */
+  /** A legal or agreed rate: events of an earlier day keep the value of that day. */
   dated?: true;
   /**
-   * A second person approves: every change, or one alone by which there is more (of any part), or less, than holds until then: what guards
-   * people is made stricter at once and looser by two.
+   * A second person must approve: every change, or only one that increases (in any part) or decreases the value. So a protective limit is
+   * tightened by one person and loosened by two.
    */
   secondPerson?: true | 'more' | 'less';
-  /** What the law says: a change names its source, and stands with it. */
+  /** Set by law: a change must name its source, which is stored with it. */
   legal?: true;
-  /** The marketplace's own site and app are told of it (contract/settings/site.ts). */
+  /** Also sent to the marketplace's website and app (contract/settings/site.ts). */
   site?: true;
 };
 type Range = { min?: number; max?: number };
@@ -111,7 +111,7 @@ const ids = (most: number) =>
 export const money = ({ min = 0, max = 100_000_000_000, ...of }: Of<number> & Range) =>
   ({ ...of, kind: 'money', min, max, schema: whole(min, max) }) as const;
 
-/** Parts in a hundred, at most two decimals. */
+/** Percentage with at most two decimals. */
 export const percent = ({ min = 0, max = 100, ...of }: Of<number> & Range) =>
   ({
     ...of,
@@ -128,7 +128,7 @@ export const percent = ({ min = 0, max = 100, ...of }: Of<number> & Range) =>
 export const count = ({ min = 0, max = 1_000, ...of }: Of<number> & Range & { unit: Unit }) =>
   ({ ...of, kind: 'count', min, max, schema: whole(min, max) }) as const;
 
-/** One count for each name; `texts` is where the names have their labels, `bounds` what each may be where they are not alike. */
+/** One number per name; `texts`: where the names' labels are; `bounds`: limits of single names, if they differ. */
 export const counts = <const N extends string>({
   min = 0,
   max = 1_000,
@@ -149,14 +149,14 @@ export const counts = <const N extends string>({
 
 export const flag = (of: Of<boolean>) => ({ ...of, kind: 'flag', schema: z.boolean() }) as const;
 
-/** A version of the app, 4.2.0; null: none. */
+/** An app version, 4.2.0; null: none. */
 export const version = (of: Of<string | null>) =>
   ({ ...of, kind: 'version', schema: z.nullable(z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,2}$/))) }) as const;
 
 export const day = (of: Of<string | null>) =>
   ({ ...of, kind: 'day', schema: z.nullable(z.string().check(z.refine(isDay))) }) as const;
 
-/** A line of text; null: none yet. `is`: what it has to look like. */
+/** A line of text; null: not set. `is`: its required format. */
 export const line = ({
   max = 200,
   is = () => true,
@@ -169,7 +169,7 @@ export const line = ({
     schema: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(is))),
   }) as const;
 
-/** The words of a paper, part by part; two people, and a paper that was made keeps the words of its day. */
+/** The wording of a document, by part; needs two people, and a generated document keeps the wording of its day. */
 export const paper = (which: Paper) =>
   ({
     area: 'OTHER',
@@ -190,7 +190,7 @@ export const paper = (which: Paper) =>
       ) as unknown as z.ZodMiniType<PaperText>,
   }) as const;
 
-/** The key of a group of questions and answers. */
+/** The key of a set of questions and answers. */
 export const faqKey = (of: Of<string>) =>
   ({ ...of, kind: 'faqKey', schema: z.string().check(z.minLength(1), z.maxLength(100)) }) as const;
 
@@ -245,7 +245,7 @@ export const closedDays = (of: Of<readonly ClosedDay[]>) =>
       ) as z.ZodMiniType<readonly ClosedDay[]>,
   }) as const;
 
-/** What is wrong with a value: the code, what its sentence names, and which part of the value it is about ('CALL' of the closing's steps). */
+/** An error in a value: the code, the params of its sentence, and the part of the value ('CALL' of the closing's steps). */
 type Problem = {
   code:
     | PaperProblem['code']
@@ -259,7 +259,7 @@ type Problem = {
 };
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
-/** What a number of a setting, or of a part of it, may be. */
+/** The limits of a setting's number, or of one of its parts. */
 export const boundsOf = (one: Setting & Bounds, part?: string): Bounds =>
   (one.kind === 'counts' && part !== undefined && one.bounds?.[part]) || one;
 const boundsText = (one: Setting, part: string | undefined) => {
@@ -269,12 +269,12 @@ const boundsText = (one: Setting, part: string | undefined) => {
   return { min: text(min), max: text(max) };
 };
 
-/** Whether a second person approves this change of a valid value. */
+/** Whether this change of a valid value needs a second person. */
 export const needsSecondPerson = (one: Setting, before: unknown, value: unknown): boolean => {
   const { secondPerson } = one;
   if (secondPerson === undefined || secondPerson === true) return secondPerson === true;
   const numbersOf = (given: unknown): Readonly<Record<string, number>> =>
-    // Of a flag, yes is more than no.
+    // For a flag, yes is more than no.
     typeof given === 'number' || typeof given === 'boolean'
       ? { value: Number(given) }
       : (given as Record<string, number>);
@@ -285,7 +285,7 @@ export const needsSecondPerson = (one: Setting, before: unknown, value: unknown)
   });
 };
 
-/** Why this cannot be the setting's value; null when it can. The form and the API ask the same. */
+/** Why this is no valid value of the setting; null: valid. Used by the form and the API. */
 export const problemOf = (one: Setting, value: unknown): Problem | null => {
   const checked = one.schema.safeParse(value, { reportInput: true });
   if (checked.success) return null;

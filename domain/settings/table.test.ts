@@ -10,7 +10,7 @@ test.each(SETTING_KEYS)('the default of %s is a value that it may have', (key) =
   expect(problemOf(SETTINGS[key], SETTINGS[key].default)).toBeNull();
 });
 
-/** What no setting of a kind may be. */
+/** Invalid values of each kind of setting. */
 const WRONG: Record<Setting['kind'], readonly unknown[]> = {
   money: [-1, 0.5, '100', null, undefined, Number.NaN, 100_000_000_001],
   percent: [-1, 100.01, 12.345, '5', null],
@@ -75,7 +75,7 @@ test('a second person is asked for what lets more through, by any part of it', (
     false,
     true,
   ]);
-  // Two people are asked for by one, and let go by two.
+  // One person can require a second person, two are needed to stop requiring it.
   const { contentSecondPerson } = SETTINGS;
   expect(needsSecondPerson(contentSecondPerson, false, true)).toBe(false);
   expect(needsSecondPerson(contentSecondPerson, true, false)).toBe(true);
@@ -99,7 +99,7 @@ test('the value of a day is the latest that holds by then, and before the first 
   const on = (day: string) => valueOn('vatPercent', approved, day);
   expect([on('2019-12-31'), on('2020-01-01'), on('2023-07-09'), on('2023-07-10')]).toEqual([20, 18, 18, 20]);
   expect([on('2026-12-31'), on('2027-01-01')]).toEqual([20, 22]);
-  // Of two for one day it is what was approved last.
+  // Of two values for the same day the later approval wins.
   expect(valueOn('vatPercent', [...approved, at(21, '2027-01-01')], '2027-06-01')).toBe(21);
 });
 

@@ -29,7 +29,7 @@ import {
   version,
 } from './kinds';
 
-/** What is kept for a time and then destroyed, by the rules of `server/areas/privacy/retention.ts`. */
+/** Data that is destroyed after a retention period, by the rules in `server/areas/privacy/retention.ts`. */
 export const RETAINED = [
   'outbox_message',
   'agent_application',
@@ -41,7 +41,7 @@ export const RETAINED = [
 ] as const;
 
 type Paces = Readonly<Record<string, Pace>>;
-/** The places at which tries are counted, and of each how many there are at once and how long until one more. */
+/** The rate limits of these places: for each its burst and its wait until the next attempt. */
 const placesOf = <P extends Paces>(paces: P) => Object.keys(paces) as (keyof P & string)[];
 const each = <P extends Paces>(paces: P, of: (pace: Pace) => number) =>
   Object.fromEntries(Object.entries(paces).map(([place, pace]) => [place, of(pace)])) as Readonly<
@@ -51,25 +51,25 @@ const burst = (pace: Pace) => pace.burst;
 const PLACE_TEXTS = 'settings/configuration:place';
 
 /**
- * Every setting that administrators change while the marketplace runs: what it is, who may, what it is until somebody sets it. The form,
- * the API, the documentation (docs/settings.md) and whoever needs the value use these declarations and nothing else
- * (docs/decisions/0077-the-configuration.md). Names and explanations: locales/tr/settings/configuration.json. Amounts in kuruş.
+ * Every setting that administrators change at run time: its type, its permission, its default. The form, the API, the documentation
+ * (docs/settings.md) and the code that needs the value all use these declarations (docs/decisions/0077-the-configuration.md). Names and
+ * explanations: locales/tr/settings/configuration.json. Amounts in kuruş.
  */
 export const SETTINGS = {
   homepageFeaturedCollectionId: collection({ area: 'COLLECTION', topic: 'featured', default: null, site: true }),
   detailFeaturedCollectionId: collection({ area: 'COLLECTION', topic: 'featured', default: null, site: true }),
   multiFeaturedCollectionIds: collections({ area: 'COLLECTION', topic: 'featured', default: [], site: true }),
 
-  /** From this day on a new auction is open to brokers unless somebody says otherwise; null: only where somebody says so. */
+  /** From this day a new auction is open to brokers by default; null: only if somebody opens it. */
   dateToOpenForBroker: day({ area: 'BROKER', topic: 'brokers', default: null, site: true }),
   brokerDashboardFaqKey: faqKey({ area: 'BROKER', topic: 'brokers', default: 'brokerDashboard', site: true }),
   brokerInquiryFaqKey: faqKey({ area: 'BROKER', topic: 'brokers', default: 'brokerInquiry', site: true }),
-  /** Discount codes that one operator, or one broker, may make a day (V48). */
+  /** Maximum discount codes that an operator or a broker may create per day (V48). */
   dailyDiscountCodeCreateLimit: count({ area: 'BROKER', topic: 'codes', default: 5, max: 500, unit: 'code' }),
-  /** For how many days a discount code is valid, by the auction's price (V48). */
+  /** How many days a discount code is valid, by the auction's price (V48). */
   discountCodeExpiryDaysOver1M: count({ area: 'BROKER', topic: 'codes', default: 15, max: 365, unit: 'day' }),
   discountCodeExpiryDaysUnder1M: count({ area: 'BROKER', topic: 'codes', default: 7, max: 365, unit: 'day' }),
-  /** The agent's part of the service fee where none of one's own was agreed on, by who lives in the property (V47). */
+  /** The agent's default share of the service fee, by the property's occupancy (V47). */
   defaultOccupiedShareRatio: percent({ area: 'BROKER', topic: 'shares', default: 35, dated: true, secondPerson: true }),
   defaultUnoccupiedShareRatio: percent({
     area: 'BROKER',
@@ -78,7 +78,7 @@ export const SETTINGS = {
     dated: true,
     secondPerson: true,
   }),
-  /** The broker's part likewise, by who sells (V47). */
+  /** The broker's default share, by the kind of seller (V47). */
   individualAuctionBrokerPercent: percent({
     area: 'BROKER',
     topic: 'shares',
@@ -94,14 +94,14 @@ export const SETTINGS = {
     secondPerson: true,
   }),
 
-  /** Older apps ask to be updated; null: none does. */
+  /** Older app versions ask for an update; null: none does. */
   mobileAppForcedUpdateVersion: version({ area: 'MOBILE', topic: 'app', default: null, site: true }),
 
-  /** The most that discounts take off a service fee, in parts per hundred (V24). */
+  /** The maximum discount on a service fee, in percent (V24). */
   maxServiceFeeDiscount: percent({ area: 'MARKETING', topic: 'discounts', default: 50, secondPerson: true }),
-  /** A consent to marketing older than this is asked for again; 0: it does not grow old. */
+  /** A marketing consent older than this must be asked for again; 0: it does not expire. */
   marketingConsentMonths: count({ area: 'MARKETING', topic: 'consent', default: 0, max: 120, unit: 'month' }),
-  /** How to refuse, under every marketing message; without it none goes. */
+  /** How to refuse, printed in every marketing message; without it none is sent. */
   marketingRefusal: line({
     area: 'MARKETING',
     topic: 'consent',
@@ -110,7 +110,7 @@ export const SETTINGS = {
     is: saysWhere,
     secondPerson: true,
   }),
-  /** What the consent registry knows the company and its brand by; without both it is told nothing. */
+  /** The company's and its brand's numbers in the consent registry; without both nothing is reported. */
   iysCode: line({
     area: 'MARKETING',
     topic: 'consent',
@@ -127,9 +127,9 @@ export const SETTINGS = {
     is: isRegistryCode,
     secondPerson: true,
   }),
-  /** What one SMS costs, kuruş; 0: nobody has said. */
+  /** Price of one SMS part in kuruş; 0: not set. */
   smsPartPrice: money({ area: 'MARKETING', topic: 'consent', default: 0, max: 10_000 }),
-  /** Which DKIM key the mail server signs with: NAME._domainkey.DOMAIN; null: nobody has said, so it is not looked up. */
+  /** The DKIM key of the mail server: NAME._domainkey.DOMAIN; null: not set, so it is not looked up. */
   mailDkimSelector: line({
     area: 'MARKETING',
     topic: 'consent',
@@ -137,16 +137,16 @@ export const SETTINGS = {
     max: 63,
     is: (text) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(text),
   }),
-  /** Whether marketing e-mails tell that they were opened, those of people who said yes to them; off until the notice to customers (KVKK) says so. */
+  /** Whether marketing e-mails report that they were opened, for recipients who agreed; off until the notice to customers (KVKK) mentions it. */
   mailOpens: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
-  /** When marketing may go and people may be called for it (docs/decisions/0092-marketing-goes-lawfully.md). */
+  /** When marketing may be sent and marketing calls may be made (docs/decisions/0092-marketing-goes-lawfully.md). */
   marketingHours: sendingHours({
     area: 'MARKETING',
     topic: 'consent',
     default: { weekdayFrom: 10, weekdayTo: 20, saturdayFrom: 10, saturdayTo: 18 },
     secondPerson: true,
   }),
-  /** A campaign to so many people is approved by a second person. */
+  /** A campaign to at least this many people needs a second person's approval. */
   campaignApprovalFrom: count({
     area: 'MARKETING',
     topic: 'campaigns',
@@ -156,18 +156,18 @@ export const SETTINGS = {
     unit: 'person',
     secondPerson: true,
   }),
-  /** What a campaign should have sent this long ago is asked about, not sent. */
+  /** Campaign messages overdue by more than this are not sent without asking. */
   campaignOverdueHours: count({ area: 'MARKETING', topic: 'campaigns', default: 3, min: 1, max: 72, unit: 'hour' }),
-  /** A message that should have gone this long ago is asked about, not sent: nobody wants the reminder of an appointment that is over. */
+  /** A message overdue by more than this is not sent without asking: nobody wants the reminder of a past appointment. */
   messageOverdueHours: count({ area: 'MARKETING', topic: 'automatic', default: 6, min: 1, max: 168, unit: 'hour' }),
-  /** Whoever is outbid again in the same auction within this time is not told again. */
+  /** Somebody outbid again in the same auction within this time is not notified again. */
   outbidQuietMinutes: count({ area: 'MARKETING', topic: 'automatic', default: 60, min: 5, max: 1_440, unit: 'minute' }),
-  /** Whether it goes on Sundays too, in the hours of Saturdays. */
+  /** Whether marketing is sent on Sundays too, in the hours of Saturdays. */
   marketingOnSundays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   marketingOnHolidays: flag({ area: 'MARKETING', topic: 'consent', default: false, secondPerson: true }),
   /**
-   * When people hear of what nobody waits for: informational campaigns, what the clock found, and what staff are told. Saturday's hours are
-   * Sunday's too; holidays are days like others unless `messagesOnHolidays` is off.
+   * When messages are sent that nobody is waiting for: informational campaigns, events found by scheduled jobs, and notifications to staff.
+   * Saturday's hours also apply on Sunday; holidays are normal days unless `messagesOnHolidays` is off.
    */
   messageHours: sendingHours({
     area: 'MARKETING',
@@ -176,11 +176,11 @@ export const SETTINGS = {
   }),
   messagesOnHolidays: flag({ area: 'MARKETING', topic: 'automatic', default: true }),
 
-  /** Whether what is published is allowed by a second person first: what members agree to, and all other content. */
+  /** Whether a second person must approve publications: of agreements for members, and of all other content. */
   agreementSecondPerson: flag({ area: 'MARKETING', topic: 'content', default: false, secondPerson: 'less' }),
   contentSecondPerson: flag({ area: 'MARKETING', topic: 'content', default: false, secondPerson: 'less' }),
 
-  /** Who the marketplace is, as its papers say. */
+  /** The company's data in generated documents. */
   companyTitle: line({
     area: 'OTHER',
     topic: 'company',
@@ -188,7 +188,7 @@ export const SETTINGS = {
     is: (text) => !/[<>{}]/.test(text),
     secondPerson: true,
   }),
-  /** The certificate of authority for the trade of immovables; it also stands in EİDS verifications. */
+  /** The certificate of authority for the trade of immovables; also used in EİDS verifications. */
   companyCertificateNumber: line({
     area: 'OTHER',
     topic: 'company',
@@ -198,10 +198,10 @@ export const SETTINGS = {
     secondPerson: true,
   }),
 
-  /** The company's number in MERSİS; it stands under every marketing message, and without it none goes. */
+  /** The company's MERSİS number; printed in every marketing message, and without it none is sent. */
   companyMersis: line({ area: 'OTHER', topic: 'company', default: null, max: 16, is: isMersis, secondPerson: true }),
 
-  /** The words of the papers that the console writes (domain/papers.ts). */
+  /** The wording of generated documents (domain/papers.ts). */
   paperOffer: paper('offer'),
   paperSummary: paper('summary'),
   paperAppraisal: paper('appraisal'),
@@ -209,16 +209,16 @@ export const SETTINGS = {
   paperEvidence: paper('evidence'),
   paperAgentContract: paper('agentContract'),
 
-  /** The service fee where none was agreed; no member has more credit than that (V24). */
+  /** The service fee if none was agreed; also the maximum credit of a member (V24). */
   defaultServiceFee: money({ area: 'OTHER', topic: 'fees', default: 100_000_00, dated: true, secondPerson: true }),
-  /** The companies that may be charged a service fee under the threshold. */
+  /** The companies that may be charged a service fee below the threshold. */
   corporateIdsAllowedServiceFeeUnder1000: corporates({
     area: 'OTHER',
     topic: 'fees',
     default: [],
     secondPerson: true,
   }),
-  /** Value-added tax within the service fee. */
+  /** The VAT included in the service fee. */
   vatPercent: percent({
     area: 'OTHER',
     topic: 'fees',
@@ -228,7 +228,7 @@ export const SETTINGS = {
     secondPerson: true,
     legal: true,
   }),
-  /** The highest service fee in parts of the price, before VAT (Regulation on the Trade of Immovables, art. 20). */
+  /** The maximum service fee in percent of the price, before VAT (Regulation on the Trade of Immovables, art. 20). */
   serviceFeeCapPercent: percent({
     area: 'OTHER',
     topic: 'fees',
@@ -238,7 +238,7 @@ export const SETTINGS = {
     secondPerson: true,
     legal: true,
   }),
-  /** The title-deed fee of each side, of the price or of the market value, whichever is higher (Law 492). */
+  /** Each side's title-deed fee, on the price or the market value, whichever is higher (Law 492). */
   deedFeePercent: percent({
     area: 'OTHER',
     topic: 'fees',
@@ -249,11 +249,11 @@ export const SETTINGS = {
     legal: true,
   }),
 
-  /** Transfers above this are received only when a second person approves them. */
+  /** Transfers above this need a second person's approval. */
   eftApprovalLimit: money({ area: 'OTHER', topic: 'approvals', default: 250_000_00, secondPerson: true }),
-  /** Refunds above this are paid out only when a second person releases them. */
+  /** Refunds above this need a second person's release. */
   refundApprovalLimit: money({ area: 'OTHER', topic: 'approvals', default: 100_000_00, secondPerson: true }),
-  /** A price of a public auction that moves by more than this is changed with a second person only. */
+  /** A price change of a public auction above this percentage needs a second person. */
   largePriceChangePercent: percent({ area: 'OTHER', topic: 'approvals', default: 30, secondPerson: true }),
 
   /** A closing's step is due at the end of this many working days after it was entered. */
@@ -281,24 +281,24 @@ export const SETTINGS = {
     names: ENUMS.closingStep,
     texts: 'enums:closingStep',
   }),
-  /** How long a winner has to pay before the next bidder may be offered. */
+  /** The winner's time to pay before the next bidder may get an offer. */
   winnerPaymentHours: count({ area: 'OTHER', topic: 'closing', default: 72, min: 1, max: 720, unit: 'hour' }),
 
-  /** Whether agents see how many of them are ahead of them in reaching the target. */
+  /** Whether agents see their rank by reached target. */
   agentRank: flag({ area: 'OTHER', topic: 'agents', default: false }),
 
-  /** Whether nothing is published without a valid verification of the right to advertise (EİDS); otherwise it is only shown. */
+  /** Whether publication requires a valid verification of the right to advertise (EİDS); otherwise its state is only shown. */
   eidsRequired: flag({ area: 'OTHER', topic: 'eids', default: true, secondPerson: true }),
-  /** A verification that ends within these days is to be renewed. */
+  /** A verification that ends within these days must be renewed. */
   eidsExpiringDays: count({ area: 'OTHER', topic: 'eids', default: 30, min: 1, max: 365, unit: 'day' }),
-  /** So many days before it ends its seller is told, where that automatic message is on. */
+  /** How many days before its end the seller is notified, if that automatic message is on. */
   eidsSellerWarningDays: count({ area: 'OTHER', topic: 'eids', default: 15, min: 1, max: 90, unit: 'day' }),
 
   workingHours: hours({ area: 'OTHER', topic: 'time', default: { from: 9, to: 18, halfDayTo: 13 } }),
-  /** Days on which nobody works, besides Turkey's public holidays. */
+  /** Days off besides Türkiye's public holidays. */
   closedDays: closedDays({ area: 'OTHER', topic: 'time', default: [] }),
 
-  /** How long each kind of data is kept when nobody asks (docs/decisions/0021-destroying-personal-data.md). */
+  /** How long each kind of data is kept if nobody requests its deletion (docs/decisions/0021-destroying-personal-data.md). */
   retentionYears: counts({
     area: 'OTHER',
     topic: 'retention',
@@ -320,8 +320,8 @@ export const SETTINGS = {
     legal: true,
   }),
   /**
-   * How long the identity of somebody in the books is kept after an erasure: the Commercial Code asks for ten years (art. 82), the Tax
-   * Procedure Law for five (art. 253), and the longer one holds.
+   * How long the identity of a person in the books is kept after an erasure: the Commercial Code requires ten years (art. 82), the Tax
+   * Procedure Law five (art. 253); the longer one applies.
    */
   booksYears: count({
     area: 'OTHER',
@@ -334,9 +334,9 @@ export const SETTINGS = {
     legal: true,
   }),
 
-  /** Pages of lists that one operator may read in a minute; 0: any number. */
+  /** Maximum list pages per operator and minute; 0: unlimited. */
   listPagesPerMinute: count({ area: 'OTHER', topic: 'speed', default: 600, max: 1_000_000, unit: 'page' }),
-  /** Phones and e-mails that one operator may uncover in an hour. */
+  /** Maximum phones and e-mails that an operator may reveal per hour. */
   revealsPerHour: count({
     area: 'OTHER',
     topic: 'speed',
@@ -346,7 +346,7 @@ export const SETTINGS = {
     unit: 'look',
     secondPerson: 'more',
   }),
-  /** People whose contacts one may get to see in an hour, and take home in files in a day (docs/decisions/0075). */
+  /** How many people's contacts an operator may see per hour, and export per day (docs/decisions/0075). */
   contactsPerHour: count({
     area: 'OTHER',
     topic: 'speed',
@@ -367,8 +367,8 @@ export const SETTINGS = {
   }),
 
   /**
-   * How often something may be guessed (docs/decisions/0072): so many tries at once, then one after each wait. The floors keep people able to
-   * sign in, the ceilings keep guessing hopeless whatever is set together.
+   * Rate limits of attempts (docs/decisions/0072): a burst, then one per waiting time. The minimums keep sign-in possible, the maximums
+   * keep guessing hopeless in any combination.
    */
   passwordTries: counts({
     area: 'OTHER',
@@ -420,7 +420,7 @@ export const SETTINGS = {
     unit: 'minute',
     secondPerson: 'less',
   }),
-  /** One-time codes that are sent to somebody who forgot the password (V23). */
+  /** One-time codes sent to somebody who forgot the password (V23). */
   codeRequests: counts({
     area: 'OTHER',
     topic: 'guessing',
@@ -468,13 +468,13 @@ type ValueOf<D> = D extends { default: infer V; kind: infer K }
   : never;
 export type SettingValue<K extends SettingKey> = ValueOf<(typeof SETTINGS)[K]>;
 
-/** The settings that the site and the app are told. */
+/** The settings that are sent to the website and the app. */
 export const SITE_KEYS = SETTING_KEYS.filter((key) => 'site' in SETTINGS[key]);
 
-/** One value of a setting and the day from which on it holds. */
+/** A value of a setting and the first day of its validity. */
 export type DatedValue = { value: unknown; validFrom: string };
 
-/** Which of the approved values holds on a day, counted from 1 in the order in which they were approved; 0: the default. */
+/** The index, from 1, of the approved value in force on a day, in order of approval; 0: the default. */
 export const indexOn = (key: SettingKey, approved: readonly DatedValue[], onDay: string): number => {
   let found = 0;
   approved.forEach((one, index) => {
@@ -486,8 +486,8 @@ export const indexOn = (key: SettingKey, approved: readonly DatedValue[], onDay:
 };
 
 /**
- * The value that holds on a day: the latest of those that hold by then, or the default. `approved` has the values that were approved, in
- * the order in which they were. A value of an earlier version of the product that is no longer valid does not count.
+ * The value in force on a day: the latest that is valid by then, or the default. `approved`: the approved values in order of approval.
+ * Values that an earlier version of the product allowed and that are no longer valid are ignored.
  */
 export const valueOn = <K extends SettingKey>(
   key: K,

@@ -1,24 +1,24 @@
 import type { Kinds } from '../tone';
 
-/** Agents, brokers and what they earn. */
+/** Agents, brokers and their earnings. */
 export const AGENTS = {
-  /** What an agent does for a first time. */
+  /** An agent's milestones: their first listing and first closing. */
   agentFirst: ['LISTING', 'CLOSING'],
   agentProfileAction: ['EDIT', 'SEND_TO_APPROVAL', 'APPROVE', 'SEND_BACK', 'WITHDRAW', 'TAKE_DOWN'],
-  /** Where on the page a picture is shown. */
+  /** The place of a picture on the page. */
   agentPictureKind: ['PROFILE', 'HERO', 'INTRO', 'GALLERY', 'POSTER'],
   agentApplicationAction: ['CONTACT', 'EVALUATE', 'ACCEPT', 'HIRE', 'LOSE', 'REOPEN'],
   agentApplicationSource: ['SITE', 'HAND', 'IMPORT'],
   agentOnboardingAction: ['START', 'COMPLETE', 'FAIL'],
   agentDocumentType: ['IDENTITY', 'COMPETENCY_CERTIFICATE', 'TAX_PLATE', 'CONTRACT', 'PHOTO'],
-  /** Who must have read a page. */
+  /** Who must read a page. */
   knowledgeAudience: ['NOBODY', 'ALL', 'TERRITORIES'],
   brokerAction: ['SEND', 'APPROVE', 'SEND_BACK', 'REJECT', 'SUSPEND', 'DEACTIVATE', 'REOPEN'],
   brokerDocumentType: ['AUTHORITY_CERTIFICATE', 'TAX_PLATE', 'SIGNATURE_CIRCULAR', 'AGREEMENT'],
   brokerPersonRole: ['OWNER', 'RESPONSIBLE', 'CONSULTANT'],
   brokerSource: ['SITE', 'HAND'],
   brokerAgreementAction: ['APPROVE', 'REFUSE', 'WITHDRAW', 'END', 'TERMINATE'],
-  /** What is checked of an office: the first two in its onboarding, the last two of an agreement, the others in the legal approval. */
+  /** The checks of an office: the first two in its onboarding, the last two of an agreement, the others in the legal approval. */
   brokerCheckKind: [
     'INTRODUCED',
     'TERMS_TOLD',
@@ -35,13 +35,13 @@ export const AGENTS = {
   announcementAction: ['PUBLISH', 'WITHDRAW'],
   announcementAudience: ['ALL', 'CITIES', 'EXCLUSIVE', 'AGENTS'],
   announcementReaderKind: ['OFFICE', 'AGENT'],
-  /** Whose hands a property's key is in. */
+  /** Who has a property's key. */
   keyHolderKind: ['OFFICE', 'PERSON'],
   keyReturn: ['RETURNED', 'LOST'],
-  /** How whoever takes a key signs for it. */
+  /** How the recipient of a key signs for it. */
   keySignature: ['DRAWN', 'PAPER'],
   keyRequestAction: ['TAKE', 'RELEASE', 'HAND_OVER', 'REFUSE'],
-  /** Whose part of the service fee: versions of it, and by what one closing is parted. */
+  /** Whose share of the service fee: its versions, and the rate used for a closing. */
   shareKind: ['OFFICE', 'AGENT'],
   shareAction: ['APPROVE', 'REJECT', 'WITHDRAW'],
   shareSource: ['OWN', 'DEFAULT', 'SALE'],

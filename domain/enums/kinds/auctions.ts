@@ -116,7 +116,7 @@ export const AUCTIONS = {
   ],
   mediaKind: ['IMAGE', 'VIDEO', 'FLOOR_PLAN'],
   revisionType: ['PRICE_UPDATE', 'AGREEMENT_UPDATE', 'ERROR_REPORT'],
-  /** What a revision changes: prices, the agreement, facts of the property. */
+  /** The fields that a revision can change: prices, the agreement, facts of the property. */
   revisionField: [
     'START_PRICE',
     'RESERVE_PRICE',
@@ -133,9 +133,9 @@ export const AUCTIONS = {
     'ADDRESS',
   ],
   appraisalAction: ['REPORT', 'ACCEPT', 'REJECT'],
-  /** Whether a comparable was offered at its price, or sold for it. */
+  /** Whether a comparable's price is an asking price or a sale price. */
   comparablePrice: ['ASKED', 'SOLD'],
-  /** What the land registry has against a property (takyidat). */
+  /** Encumbrances in the land registry (takyidat). */
   encumbranceKind: [
     'MORTGAGE',
     'LIEN',

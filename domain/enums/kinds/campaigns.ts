@@ -1,8 +1,8 @@
 import type { Kinds } from '../tone';
 
-/** Campaigns, and whom they are for. */
+/** Campaigns and their recipients. */
 export const CAMPAIGNS = {
-  /** What a rule of a segment looks at. */
+  /** The facts that a segment's rule can test. */
   segmentField: [
     'CITY',
     'TOWN',

@@ -1,6 +1,6 @@
 import type { Kinds } from '../tone';
 
-/** Enumerations of all areas. */
+/** Enumerations shared by all areas. */
 export const COMMON = {
   locationLevel: ['country', 'city', 'territory', 'town', 'district', 'quarter'],
   language: ['tr', 'en'],

@@ -30,15 +30,15 @@ export const CONTENT = {
     'REMOVE',
     'BRING_BACK',
   ],
-  /** What members agree to, or take note of. */
+  /** Agreements that members accept, or notices they acknowledge. */
   memberAgreement: ['MEMBERSHIP', 'KVKK_NOTICE', 'EXPLICIT_CONSENT', 'SALES_AGREEMENT'],
   agreementChannel: ['WEB', 'ANDROID', 'IOS'],
-  /** Where on the site questions are asked. */
+  /** Where the website shows questions. */
   faqPlace: ['HOME', 'AUCTION', 'PARTICIPATION', 'SELLING', 'BROKER', 'HELP'],
   messageType: ['TRANSACTIONAL', 'MARKETING'],
   recipientType: ['CUSTOMER', 'AGENT', 'BROKER', 'OPERATOR'],
   sendingWay: ['AUTOMATIC', 'MANUAL'],
-  /** What customers are told of by themselves. */
+  /** Events that customers are notified of automatically. */
   automaticEvent: [
     'APPOINTMENT_BOOKED',
     'APPOINTMENT_MOVED',
@@ -63,23 +63,23 @@ export const CONTENT = {
     'OFFICE_EARNING_PAID',
     'OFFICE_EARNING_CANCELLED',
   ],
-  /** What made a message go. */
+  /** What triggered a message. */
   messageCause: ['BY_HAND', 'EVENT', 'CAMPAIGN'],
-  /** Topics that the app follows: everybody who has it, or whoever chose so there. */
+  /** Push topics: everybody who has the app, or those who chose the topic in it. */
   pushTopic: ['herkes', 'yeni-mezatlar', 'fiyat-degisiklikleri', 'duyurular'],
   pushTargetType: ['TOPIC', 'TOKEN'],
   outboxChannel: ['SMS', 'EMAIL', 'PUSH'],
-  /** What an e-mail is composed of (domain/messaging/blocks.ts), and how much room a spacer takes. */
+  /** The blocks of an e-mail (domain/messaging/blocks.ts), and the heights of a spacer. */
   mailBlock: ['HEADING', 'TEXT', 'BUTTON', 'PICTURE', 'FACTS', 'DIVIDER', 'SPACER', 'FOOTER'],
   mailSpace: ['SMALL', 'MEDIUM', 'LARGE'],
-  /** Where on a page a widget stands; the first word is the page. */
+  /** Where a widget is shown; the first word is the page. */
   widgetLocation: ['HOME_MIDDLE', 'HOME_RIGHT', 'LIST_TOP', 'LIST_RIGHT', 'AUCTION_RIGHT', 'AUCTION_BOTTOM'],
   /** Where an auction is advertised. */
   adChannel: ['WEB', 'SAHIBINDEN', 'HEPSI_EMLAK', 'EMLAK_JET', 'FACEBOOK', 'INSTAGRAM', 'GOOGLE', 'WHATSAPP', 'SMS'],
-  /** Where a collection's auctions come from, and how those of a rule are ordered. */
+  /** The source of a collection's auctions, and the sort order of a rule. */
   collectionSource: ['BY_HAND', 'BY_RULE'],
   collectionOrder: ['END_SOON', 'NEWEST', 'PRICE_UP', 'PRICE_DOWN', 'SCORE'],
-  /** What a landing page is composed of. */
+  /** The blocks of a landing page. */
   landingBlock: [
     'HERO',
     'COLLECTION',
@@ -93,12 +93,12 @@ export const CONTENT = {
     'BROKERS',
     'MAP',
   ],
-  /** What a banner block shows: a picture of its own, or the banners of a place of the site. */
+  /** What a banner block shows: its own picture, or the banners of a place of the website. */
   blockBanner: ['PICTURE', 'MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET'],
-  /** Where a block's collection comes from: chosen in it, or a setting that names the featured one. */
+  /** How a block's collection is determined: chosen in the block, or by the setting for featured collections. */
   collectionChoice: ['CHOSEN', 'HOME_FEATURED', 'DETAIL_FEATURED'],
   collectionsChoice: ['CHOSEN', 'MULTI_FEATURED'],
-  /** Figures of the marketplace that a page can show; counted when they are asked for. */
+  /** Figures of the marketplace that a page can show; counted on request. */
   landingFigure: ['ONGOING_AUCTIONS', 'SOLD_AUCTIONS', 'CITIES', 'AGENTS', 'BROKERS'],
   jobActKind: ['RUN', 'DRY_RUN', 'PAUSE', 'RESUME', 'RETRY', 'DISCARD'],
 } as const satisfies Kinds;

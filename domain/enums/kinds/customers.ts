@@ -19,7 +19,7 @@ export const CUSTOMERS = {
   ],
   motivationKind: ['BUY', 'SELL'],
   consentChannel: ['CALL', 'SMS', 'EMAIL', 'PUSH'],
-  /** Where a consent was given or refused: the source codes of the registry (İYS), spelled as it spells them. */
+  /** How a consent was given or refused: the source codes of the registry (İYS), in its spelling. */
   consentSource: [
     'HS_FIZIKSEL_ORTAM',
     'HS_ISLAK_IMZA',
@@ -40,9 +40,9 @@ export const CUSTOMERS = {
     'IYS_CM',
     'IYS_3338',
   ],
-  /** Why the registry was not told. */
+  /** Why the registry could not be notified. */
   registryFailure: ['NO_RECIPIENT', 'REFUSED', 'NOT_REACHED', 'NO_ANSWER', 'ENDED'],
-  /** As the registry tells people from merchants. */
+  /** The registry's distinction between consumers and merchants. */
   consentRecipient: ['BIREYSEL', 'TACIR'],
   accessRequestKind: ['CUSTOMER', 'ACTIVITY', 'AUCTION', 'PERMISSION', 'RIGHTS'],
   accessDuration: ['HOUR', 'DAY', 'WEEK'],

@@ -6,9 +6,9 @@ export const PAYMENTS = {
   paymentKind: ['DEPOSIT', 'SERVICE_FEE'],
   bidAction: ['APPROVE', 'REJECT', 'CANCEL', 'OUTBID', 'STAND', 'WAIT', 'WIN', 'CONFIRM', 'FALL_OUT'],
   participantAction: ['ANNOUNCE', 'RECEIVE', 'BID', 'WITHDRAW', 'CANCEL', 'RESTRICT', 'ADMIT', 'WAIVE', 'LOSE_DEPOSIT'],
-  /** Actions at the desk once the bidding is over. */
+  /** Actions at the desk after the bidding has ended. */
   deskAction: ['SETTLE', 'SELLER_ACCEPTS_BID', 'SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WINNER_FALLS_OUT'],
-  /** What becomes of the deposit of a winner who falls out. */
+  /** What happens to the deposit of a winner who does not pay. */
   depositFate: ['KEPT', 'REFUNDED', 'NONE'],
   eftAction: ['RECEIVE', 'REGISTER', 'APPROVE', 'SEND_BACK', 'UNMATCH', 'CANCEL', 'REVERSE'],
   refundAction: [
@@ -25,7 +25,7 @@ export const PAYMENTS = {
     'CANCEL',
     'REOPEN',
   ],
-  /** How money goes back: to an account, on the card, or as a credit within the house. */
+  /** How money is refunded: to an account, to the card, or as a credit at the marketplace. */
   payoutWay: ['BANK', 'CARD', 'CREDIT'],
   statementFormat: ['MT940', 'CSV'],
   matchReason: ['REFERENCE', 'AMOUNT', 'PAYER_NAME', 'PAYER_NAME_PART', 'PAYER_IBAN', 'AUCTION_NUMBER', 'BID', 'DATE'],

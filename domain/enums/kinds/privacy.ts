@@ -1,6 +1,6 @@
 import type { Kinds } from '../tone';
 
-/** What concerns the data of people: requests of data subjects, destruction, the audit trail. */
+/** Personal data: requests of data subjects, destruction, the audit trail. */
 export const PRIVACY = {
   dataRequestKind: ['ACCESS', 'RECTIFICATION', 'ERASURE', 'OBJECTION'],
   dataRequestChannel: ['FORM', 'EMAIL', 'KEP', 'LETTER', 'IN_PERSON'],

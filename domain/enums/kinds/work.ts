@@ -1,6 +1,6 @@
 import type { Kinds } from '../tone';
 
-/** Activities and the work they carry. */
+/** Activities and what they are about. */
 export const WORK = {
   activityType: [
     'AGENT_ONBOARDING',
@@ -26,7 +26,10 @@ export const WORK = {
     'WANT_TO_SELL',
   ],
   activityFilter: ['ALL', 'CALL_ME_BACK_INDIVIDUAL', 'WANT_TO_SELL'],
-  /** What ends a kind of work well: a hand, a call in which the customer was reached, or the thing that it is about. */
+  /**
+   * What completes a type of activity: an operator by hand, a call in which the customer was reached, or the outcome of the record it is
+   * about.
+   */
   activityEnd: [
     'HAND',
     'CALL',
@@ -84,7 +87,7 @@ export const WORK = {
     'APPRAISAL',
     'APPRAISAL_CALL',
   ],
-  /** What shows that a step of a wish to sell was done. */
+  /** The evidence for a step of a want-to-sell process. */
   wantToSellEvidence: ['CALL', 'APPOINTMENT', 'AGREEMENT', 'APPRAISAL'],
   wantToSellAction: ['ADVANCE', 'SUCCEED', 'COMPLETE', 'BACK', 'FAIL', 'CANCEL', 'REOPEN'],
   closingStep: [
@@ -102,11 +105,11 @@ export const WORK = {
     'TITLE_DEED',
     'PAYMENT_AND_DEED',
   ],
-  /** SKIP leaves out an optional step that this sale does not need. */
+  /** SKIP passes an optional step that this sale does not need. */
   closingAction: ['ADVANCE', 'SKIP', 'COMPLETE', 'CANCEL'],
-  /** What the title-deed office asks for besides the people and the money. */
+  /** What the title-deed office requires besides the people and the money. */
   closingCheck: ['MARKET_VALUE', 'DASK', 'PROPERTY_TAX', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE'],
-  /** Why a sale need not show one of them. */
+  /** Why a sale does not need one of these. */
   closingExemption: [
     'INDUSTRIAL_BUILDING',
     'PUBLIC_BUILDING',
@@ -151,7 +154,7 @@ export const WORK = {
     'PRICE',
     'NONE',
   ],
-  /** How the price reaches the seller: it never passes through the house. */
+  /** How the price reaches the seller: it never passes through the marketplace. */
   pricePaymentMethod: ['TRANSFER', 'BLOCKED_CHEQUE', 'CREDIT'],
   bulkKind: ['CUSTOMER_AGENTS', 'CUSTOMER_TAGS', 'DEAL_STATUS', 'ACTIVITY_ASSIGNEE', 'WANT_TO_SELL_ASSIGNEE'],
 } as const satisfies Kinds;

@@ -1,6 +1,6 @@
 import type { States } from '../tone';
 
-/** Agents, brokers and what they earn. */
+/** Agents, brokers and their earnings. */
 export const AGENTS = {
   agentItemState: {
     DRAFT: 'neutral',
@@ -11,7 +11,7 @@ export const AGENTS = {
     WAITING_CLOSING: 'info',
     WAITING_INVOICE: 'warning',
   },
-  /** Why somebody should look after an agent. */
+  /** Why an agent needs attention. */
   agentNeed: {
     NO_LISTING: 'warning',
     BEHIND_TARGET: 'warning',
@@ -20,9 +20,9 @@ export const AGENTS = {
     AWAY: 'neutral',
   },
   agentProfileState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', LIVE: 'brand' },
-  /** A change that waits beside a page that is live. */
+  /** A pending change of a live page. */
   agentChangeState: { DRAFT: 'neutral', WAITING_APPROVAL: 'warning', APPROVED: 'success', WITHDRAWN: 'neutral' },
-  /** How far somebody's wish to become an agent has come. */
+  /** The progress of an application to become an agent. */
   agentApplicationStage: {
     NEW: 'info',
     CONTACTED: 'brand',
@@ -31,7 +31,7 @@ export const AGENTS = {
     HIRED: 'success',
     LOST: 'neutral',
   },
-  /** Of a page of the agents' knowledge: a draft that nobody has read yet, what agents read, and what they read no more. */
+  /** State of a knowledge page: a draft that was never published, published, no longer in use. */
   knowledgePageState: { DRAFT: 'warning', PUBLISHED: 'success', ARCHIVED: 'neutral' },
   knowledgeReading: { READ: 'success', EARLIER: 'warning', UNREAD: 'danger' },
   brokerStatus: {
@@ -50,7 +50,7 @@ export const AGENTS = {
     WITHDRAWN: 'neutral',
     ENDED: 'neutral',
   },
-  /** What came of what an office asked about an auction. */
+  /** The outcome of an office's inquiry about an auction. */
   brokerInquiryState: {
     OPEN: 'warning',
     ANSWERED: 'success',
@@ -58,11 +58,11 @@ export const AGENTS = {
     PERMITTED: 'success',
     REJECTED: 'danger',
   },
-  /** How a city's list of the best offices stands today: none, not begun, shown on the site, over. */
+  /** State of a city's list of the best offices today: none, not started, shown on the website, over. */
   bestListState: { NONE: 'neutral', AHEAD: 'info', SHOWN: 'success', OVER: 'warning' },
-  /** How the authority certificate of an office stands. */
+  /** State of an office's authority certificate. */
   brokerCertificate: { VALID: 'success', ENDING: 'warning', ENDED: 'danger', MISSING: 'neutral' },
-  /** How far an announcement has come, and whether readers see it now. */
+  /** The announcement's stage, and whether its readers see it now. */
   announcementStage: { DRAFT: 'neutral', PUBLISHED: 'success', WITHDRAWN: 'neutral' },
   announcementState: { DRAFT: 'neutral', PLANNED: 'info', SHOWN: 'success', ENDED: 'neutral', WITHDRAWN: 'danger' },
   announcementReading: { READ: 'success', UNREAD: 'warning' },

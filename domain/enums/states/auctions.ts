@@ -36,7 +36,7 @@ export const AUCTIONS = {
     LIVE: 'brand',
     UPDATE: 'info',
   },
-  /** Of a seller's agreement. LEAVING: in force until an agreed last day. */
+  /** State of a seller's agreement. LEAVING: in force until an agreed last day. */
   sellerAgreementState: {
     UPCOMING: 'info',
     IN_FORCE: 'success',

@@ -1,6 +1,6 @@
 import type { States } from '../tone';
 
-/** Campaigns, and whom they are for. */
+/** Campaigns and their recipients. */
 export const CAMPAIGNS = {
   campaignStatus: {
     DRAFT: 'neutral',
@@ -12,7 +12,7 @@ export const CAMPAIGNS = {
     DONE: 'success',
     STOPPED: 'neutral',
   },
-  /** UNSURE: only the provider knows whether it went out. HELD_OUT gets nothing, to compare with. */
+  /** UNSURE: only the provider knows whether it was sent. HELD_OUT receives nothing, as the control group. */
   campaignRecipientState: {
     PENDING: 'neutral',
     SENDING: 'brand',

@@ -1,6 +1,6 @@
 import type { States } from '../tone';
 
-/** Enumerations of all areas. */
+/** Enumerations shared by all areas. */
 export const COMMON = {
   activeFlag: { ACTIVE: 'success', PASSIVE: 'neutral' },
   configurationChangeStatus: {
@@ -9,7 +9,7 @@ export const COMMON = {
     REJECTED: 'danger',
     WITHDRAWN: 'neutral',
   },
-  /** Where a setting's value stands in time: it holds, holds from a day on, waits for a second person, or is over. */
+  /** The state of a setting's value: in force, planned, waiting for a second person, or past. */
   configurationChangeStand: {
     IN_FORCE: 'success',
     PLANNED: 'info',

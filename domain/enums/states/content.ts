@@ -2,7 +2,7 @@ import type { States } from '../tone';
 
 /** Content and messages. */
 export const CONTENT = {
-  /** How a piece of content stands. It follows from its row (server/areas/content/life/rows.ts) and is kept nowhere. */
+  /** The state of a content item. Computed from its row (server/areas/content/life/rows.ts), not stored. */
   contentState: {
     DRAFT: 'neutral',
     LIVE: 'success',
@@ -15,17 +15,17 @@ export const CONTENT = {
   agreementDecision: { ACCEPTED: 'success', WITHDRAWN: 'warning' },
   noticeLevel: { info: 'info', danger: 'danger', success: 'success' },
   automaticState: { WAITING: 'info', WRITTEN: 'success', SKIPPED: 'warning' },
-  /** What a domain says of who may send in its name. */
+  /** The DNS record of a domain that says who may send e-mail in its name. */
   senderProof: { PRESENT: 'success', MISSING: 'danger', UNKNOWN: 'neutral' },
   outboxStatus: { PENDING: 'warning', SENT: 'success', FAILED: 'danger' },
-  /** How sure it is that what the banners' calendar has is shown then. */
+  /** How certain an entry in the banners' calendar is. */
   bannerStage: { PUBLIC: 'success', PLANNED: 'info', DRAFT: 'neutral' },
-  /** How a banner stands at a moment. */
+  /** Whether a banner is shown at a given time. */
   bannerShowing: { SHOWN: 'success', COMING: 'info', OVER: 'neutral', HIDDEN: 'neutral' },
-  /** Whether a short link still leads anywhere, and what was found where it leads. */
+  /** Whether a short link is active, and the result of its target's last check. */
   linkState: { ACTIVE: 'success', ENDED: 'neutral' },
   linkTarget: { ALIVE: 'success', GONE: 'danger', FAILING: 'warning', UNCHECKED: 'neutral' },
-  /** How a job stands just now; the first that holds. */
+  /** The present state of a job; the first that applies. */
   jobState: {
     PAUSED: 'warning',
     FAILING: 'danger',

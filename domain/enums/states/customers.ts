@@ -23,7 +23,7 @@ export const CUSTOMERS = {
     OBSOLETE: 'neutral',
     REJECTED: 'danger',
   },
-  /** What the registry knows of a consent. */
+  /** What the registry knows about a consent. */
   consentReportState: {
     WAITING: 'info',
     SENDING: 'neutral',
@@ -31,9 +31,9 @@ export const CUSTOMERS = {
     UNSURE: 'warning',
     FAILED: 'danger',
   },
-  /** How near the last day is on which it may be told. */
+  /** How close the deadline for notifying the registry is. */
   consentDeadline: { IN_TIME: 'neutral', NEAR: 'warning', OVER: 'danger' },
-  /** What became of a message to a customer; HELD waits for its hours; STOPPED is marketing's. */
+  /** The state of a message to a customer. HELD: waits for the allowed hours. STOPPED: only marketing. */
   messageState: {
     HELD: 'info',
     PENDING: 'neutral',

@@ -38,9 +38,9 @@ export const PAYMENTS = {
     JOINED: 'success',
     READ_ONLY: 'neutral',
   },
-  /** Of a bidder: without it the bids stand and cannot win. */
+  /** A bidder's deposit: without it, bids are valid but cannot win. */
   depositHeld: { HELD: 'success', MISSING: 'danger' },
-  /** Why a bidding is on the desk: it runs, it will, somebody has to decide, the winner has to pay, it is done. */
+  /** The desk's queues: bidding runs, starts soon, needs a decision, waits for payment, is over. */
   deskQueue: { RUNNING: 'brand', SOON: 'info', DECIDE: 'warning', PAYMENT: 'warning', DONE: 'success' },
   eftStatus: {
     WAITING: 'info',
@@ -49,7 +49,7 @@ export const PAYMENTS = {
     CANCELLED: 'neutral',
     REVERSED: 'danger',
   },
-  /** Where a refund stands: finer than the specification's refundState, which follows from it. */
+  /** A refund's state, finer than the specification's refundState, which is derived from it. */
   refundStage: {
     INITIAL: 'info',
     WAITING_DOCUMENT: 'warning',
@@ -61,13 +61,13 @@ export const PAYMENTS = {
     CLOSED: 'success',
     CANCEL: 'neutral',
   },
-  /** How a card provider's event was handled. */
+  /** How an event from the card provider was handled. */
   paymentEventOutcome: { APPLIED: 'success', IGNORED: 'neutral', UNKNOWN: 'danger', AMOUNT_DIFFERS: 'danger' },
   statementLineState: { OPEN: 'warning', MATCHED: 'success', SET_ASIDE: 'neutral', OUTGOING: 'neutral' },
   /** Whether a suggestion is reliable. */
   matchStrength: { GOOD: 'success', POOR: 'warning' },
   unchargedFeeState: { OPEN: 'warning', IN_COLLECTION: 'info', PAID: 'success' },
   discountCodeStatus: { ACTIVE: 'success', PENDING: 'info', USED: 'neutral', EXPIRED: 'neutral', CANCELLED: 'neutral' },
-  /** Of a member's credit or operator discount: follows from its dates. */
+  /** A member's credit or operator discount; computed from its dates. */
   creditStatus: { ACTIVE: 'success', USED: 'neutral', EXPIRED: 'neutral', CANCELLED: 'neutral' },
 } as const satisfies States;

@@ -1,10 +1,10 @@
 import type { States } from '../tone';
 
-/** Activities and the work they carry. */
+/** Activities and what they are about. */
 export const WORK = {
   activityStatus: { INITIAL: 'neutral', WORKING: 'brand', SUCCESS: 'success', FAILED: 'danger' },
   activityPriority: { LOW: 'neutral', NORMAL: 'neutral', HIGH: 'warning', URGENT: 'danger' },
-  /** How the thing stands that a kind of work is about. NONE: there is none, or none any more. */
+  /** The state of the record that an activity is about. NONE: there is none, or no longer. */
   activityThingState: { NONE: 'neutral', OPEN: 'brand', DONE: 'success', FAILED: 'danger' },
   /** The number of failed calls to a customer, and the reason of the last one. */
   activityAttempt: {
@@ -15,7 +15,7 @@ export const WORK = {
     BUSY_2: 'warning',
     BUSY_3: 'warning',
   },
-  /** The state of a call on the line. */
+  /** The state of a phone call. */
   callStage: { RINGING: 'warning', TALKING: 'brand', BUSY: 'warning', NO_ANSWER: 'warning', ENDED: 'neutral' },
   callOutcome: {
     REACHED: 'success',
