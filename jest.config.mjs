@@ -3,7 +3,7 @@ import nextJest from 'next/jest.js';
 const withNext = nextJest({ dir: './' });
 const shared = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' } };
 
-/** Tests that need modules of their own: they open screens, or put something in a module's place. */
+/** Tests that need a module registry of their own: they open screens, or replace a module. */
 const ISOLATED = [
   '<rootDir>/server/areas/auctions/media/{picture{Memory,Time}.long,pictures}.test.ts',
   '<rootDir>/server/areas/settings/configuration/otherProcess.long.test.ts',
@@ -11,11 +11,14 @@ const ISOLATED = [
   '<rootDir>/tests/{missingRecords,redirectedBackEnd}.test.ts',
   '<rootDir>/tests/access/screens{,.long}.test.ts',
   '<rootDir>/tests/security/signIn.test.ts',
-  // Made by tests/listScreen.long.test.ts, in its copy.
+  // Created by tests/listScreen.long.test.ts, in its copy.
   '<rootDir>/tests/opened.test.ts',
 ];
 
-/** In a browser's window, with modules of its own; what needs neither ends with .test.ts, and Node runs it in a tenth of the time. */
+/**
+ * Run in a browser environment, each with its own module registry. Tests that need neither end with .test.ts and run in plain Node in a
+ * tenth of the time.
+ */
 const IN_WINDOW = ['<rootDir>/{components,layouts,lib,pages,tests}/**/*.test.tsx'];
 
 const [screens, isolated] = await Promise.all([
@@ -29,11 +32,14 @@ const [screens, isolated] = await Promise.all([
   withNext({ ...shared, displayName: 'isolated', testEnvironment: 'node', testMatch: ISOLATED })(),
 ]);
 
-/** Packages of which there are modules only: jest takes them as it takes ours. */
+/** Packages that exist only as ES modules: jest transforms them like our own code. */
 const MODULES = ['htmlparser2', 'domelementtype', 'domhandler', 'domutils', 'dom-serializer', 'entities'];
 isolated.transformIgnorePatterns = [`/node_modules/(?!(${MODULES.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'];
 
-/** Run by Node itself, the files of one process share what they load: each of 200 would spend over a second on reading the server again. */
+/**
+ * Run by Node's own module loader: test files in the same process share loaded modules. Otherwise each of 200 would spend over a second on
+ * loading the server.
+ */
 const api = {
   displayName: 'api',
   runner: '<rootDir>/tests/jest/nodeRunner.mjs',
@@ -56,8 +62,8 @@ export default {
     '<rootDir>/tests/jest/stuck.mjs',
   ],
   testSequencer: '<rootDir>/tests/jest/longestFirst.mjs',
-  // One more than cores: a test waits for PostgreSQL now and then.
+  // One more than cores, since tests sometimes wait for PostgreSQL.
   maxWorkers: 3,
-  // So long that only something broken reaches it, on a busy machine too.
+  // So long that only a broken test reaches it, even on a busy machine.
   testTimeout: 180_000,
 };

@@ -7,12 +7,12 @@ const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 const kept = (seconds) => `public, max-age=${seconds}`;
 
-/** The files that must be there without a connection: those of pages/_offline.tsx, the part and texts that it fetches, and what says that an act failed. */
+/** Files that must be available offline: those of pages/_offline.tsx, the chunks and texts it loads, and what reports a failed action. */
 const OFFLINE_ENTRIES = ['main', 'pages/_app', 'pages/_offline'];
 const OFFLINE_PARTS = ['offline', 'toasts', 'dialog', 'texts/waiting-json', 'texts/uploads-json'];
 /** The icons of its buttons. */
 const OFFLINE_ICONS = /^\/?static\/media\/icons\.\w+\.svg$/;
-/** What it shows of public/: the mark, and the letters that it is written in. */
+/** The files in public/ it shows: the logo and its font. */
 const OFFLINE_PUBLIC = [
   '/icons/mark.svg',
   ...readdirSync('public/fonts')
@@ -30,10 +30,10 @@ const offlineFiles = (compilation) =>
   ]);
 
 /**
- * The service worker keeps files that are the same for everybody and named by their content, and one page that shows nobody's data: what
- * is shown instead of the browser's own error page where there is no connection (next-pwa's fallback). Never another page, a page's data
- * or an answer of the API, which the next user of the same phone could see. It is registered by lib/serviceWorker.ts: next-pwa's own
- * registration would keep page data.
+ * The service worker caches only files that are the same for every user and named by content hash, and one page without user data: the
+ * fallback shown instead of the browser's error page when offline (next-pwa's fallback). Never another page, page data or an API answer,
+ * which the next user of the same phone could see. It is registered by lib/serviceWorker.ts: next-pwa's own registration would cache page
+ * data.
  */
 const pwa = {
   dest: 'public',
@@ -53,7 +53,7 @@ const pwa = {
     ({ asset, compilation }) => !OFFLINE_ICONS.test(asset.name) && !offlineFiles(compilation).has(asset.name),
   ],
   fallbacks: { document: '/_offline' },
-  // Shows what the server pushes.
+  // Displays push notifications.
   importScripts: ['/push-events.js'],
   runtimeCaching: [
     { urlPattern: ({ request }) => request.mode === 'navigate', handler: 'NetworkOnly', options: {} },
@@ -66,9 +66,9 @@ const pwa = {
 };
 
 /**
- * What the screens share is few files: a dozen small ones, as Next would cut it, compress a tenth worse. `everyone` has what is needed before
- * sign-in and behind it, `entry` what only before. Behind it `screens` has the layout and what half of the lists need, `records` what of the
- * rest many screens share, and `schemas` the schemas, without which a list comes (contract/listCall.ts).
+ * Code shared by the screens is split into few files: Next's default of a dozen small ones compresses a tenth worse. `everyone` has the
+ * code needed before and after sign-in, `entry` only before. After sign-in, `screens` has the layout and what half of the lists need,
+ * `records` what many of the other screens share, and `schemas` the schemas, which lists do without (contract/listCall.ts).
  */
 const ENTRY = /^pages\/(login|login\/code|logout|forget-password|second-factor)$|^default-layout$/;
 const SCREENS = /^pages\/(?!_)|^dashboard-layout$/;
@@ -81,7 +81,7 @@ const LISTS = new Set(
 );
 const isEntry = ({ name }) => ENTRY.test(name ?? '');
 const isPage = (chunk) => SCREENS.test(chunk.name ?? '') && !isEntry(chunk);
-/** A page behind sign-in, the layout, or a part that only they fetch. */
+/** Whether a chunk belongs to a page behind sign-in or the layout, or is loaded only by them. */
 const isScreen = (chunk) => {
   const isBehind = (group, seen = new Set()) => {
     if (seen.has(group)) return true;
@@ -95,7 +95,7 @@ const listsNeed = (module, { chunkGraph }) => {
   const needed = Array.from(chunkGraph.getModuleChunksIterable(module), ({ name }) => name);
   return needed.includes('dashboard-layout') || needed.filter((name) => LISTS.has(name)).length > LISTS.size / 2;
 };
-/** What is small and one list needs of what many screens share: for its sake the list would fetch all of that. */
+/** Small modules that many screens share and a single list needs: kept out of the shared files, so that the list does not load all of those. */
 const SMALL = 1500;
 const isSmallOfLists = (module, context) =>
   module.size() < SMALL &&
@@ -106,7 +106,7 @@ const pagesNeed =
   (module, { chunkGraph }) =>
     Array.from(chunkGraph.getModuleChunksIterable(module)).filter(isPage).length >= count;
 const areShared = pagesNeed(50);
-/** What sign-in and the lists need, which the parts of `_app` (a dialog) need too: buttons, fields. */
+/** Modules for sign-in and the lists that chunks of `_app` (a dialog) need too: buttons, fields. */
 const everyoneNeeds = (module, context) => {
   const before = Array.from(context.chunkGraph.getModuleChunksIterable(module)).filter(isEntry).length;
   return before >= 4 && listsNeed(module, context);
@@ -131,7 +131,10 @@ const sharedScripts = {
   records: { ...shared, name: 'records', test: areShared, priority: 10 },
 };
 
-/** Says in texts.json which script has which texts, for lib/textFiles.ts: written in the names of the files, every page would bring all of them. */
+/**
+ * Writes texts.json, which maps each script to its texts, for lib/textFiles.ts: if the file names contained them, every page would load the
+ * whole list.
+ */
 const textFiles = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('texts', ({ namedChunkGroups }) => {
@@ -145,27 +148,27 @@ const textFiles = {
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // `npm run types` checks them, which `npm test` begins with; a build need not do it again.
+  // Checked by `npm run types`, which `npm test` runs first; the build need not repeat it.
   typescript: { ignoreBuildErrors: true },
-  // Pages are never kept (no-store): a hash of each would be in vain.
+  // Pages are never cached (no-store), so a hash of each is useless.
   generateEtags: false,
-  // Emotion must be one copy on the server, or the policy's nonce does not reach its styles.
+  // On the server there must be a single copy of Emotion, otherwise its styles do not get the CSP nonce.
   bundlePagesRouterDependencies: true,
-  // There is no app router whose paths a browser would have to tell from ours.
+  // There is no app router whose paths the browser would have to distinguish.
   experimental: {
     clientRouterFilter: false,
-    // Nobody downloads it.
+    // Server code is not downloaded.
     serverMinification: false,
   },
-  // What a copy elsewhere would need of node_modules, which takes a sixth of a build to find: the console runs where it was built.
+  // Skips tracing the node_modules needed by a copy elsewhere, a sixth of the build time: the console runs where it was built.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack: (webpack, { isServer, dev }) => {
     webpack.plugins = webpack.plugins.filter(({ constructor }) => constructor.name !== 'TraceEntryPointsPlugin');
-    // A cache is for who builds again; writing it takes a tenth of a first build.
+    // The cache is for repeated builds; writing it takes a tenth of a first build.
     if (process.env.FIRST_BUILD) webpack.cache = false;
     if (!isServer && !dev) {
       Object.assign(webpack.optimization.splitChunks.cacheGroups, sharedScripts);
-      // Every page names hundreds of files by their hashes: 30 bits of each, in as few letters as they can be written with.
+      // Every page lists hundreds of files by hash: 30 bits each, in the shortest encoding.
       webpack.output.hashDigest = 'base64url';
       webpack.output.hashDigestLength = 5;
       webpack.output.chunkFilename = webpack.output.chunkFilename.replace('[name]', '[id]');
@@ -182,7 +185,7 @@ const config = {
   ],
 };
 
-/** Takes next-pwa's own registration out of what every page loads first: `register: false` keeps it from running, not from being sent. */
+/** Removes next-pwa's registration code from the initial scripts of every page: `register: false` only prevents it from running. */
 const unregistered = (made) => ({
   ...made,
   webpack: (...args) => {
@@ -196,7 +199,7 @@ const unregistered = (made) => ({
   },
 });
 
-/** The service worker is made with the build: what makes it is most of a bundler, which neither a running server nor a test need load. */
+/** The service worker is generated with the build. Its generator includes most of a bundler, so a running server or a test does not load it. */
 const configOf = async (phase) => {
   if (phase === PHASE_PRODUCTION_SERVER || phase === PHASE_TEST) return config;
   const { default: withPWA } = await import('next-pwa');

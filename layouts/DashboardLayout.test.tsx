@@ -6,7 +6,7 @@ import { SCREENS } from '@/domain/screens';
 import { draftsOf, keepDraft } from '@/lib/deviceStore';
 import { DashboardLayout } from './DashboardLayout';
 
-// Nobody is on the other side.
+// No API.
 beforeEach(() => void answering(() => undefined));
 const open = (authorities: string[]) =>
   renderIn(

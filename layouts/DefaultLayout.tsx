@@ -5,7 +5,7 @@ import { Logo } from '@/components/ui/shell/Logo';
 import { Skyline } from '@/components/ui/shell/Skyline';
 import styles from './DefaultLayout.module.css';
 
-/** The layout of the screens before sign-in: the brand on the left, the form on the right; on a phone a slim header over the form. */
+/** The layout of the screens before sign-in: brand on the left, form on the right; on a phone a small header above the form. */
 export const DefaultLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (

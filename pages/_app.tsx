@@ -41,15 +41,15 @@ const DefaultLayout = dynamic(
 const FatalError = dynamic(retried(() => import('@/components/ui/ErrorPage').then((module) => module.FatalError)));
 const Forbidden = dynamic(retried(() => import('@/components/ui/Forbidden').then((module) => module.Forbidden)));
 
-// Before anything is drawn.
+// Before the first render.
 guardSinks();
 hearBack();
 if (typeof document !== 'undefined') beginHydration();
 
-/** The browser's styles carry the page's nonce; on the server each page has a cache of its own. */
+/** In the browser, styles use the page's CSP nonce; on the server each page has its own cache. */
 const browserCache = typeof document === 'undefined' ? undefined : styleCache(pageNonce());
 
-/** Says in the document that the browser has taken over what stands beside this: from then on buttons do what they say. */
+/** Marks in the document that hydration is complete: from then on buttons work. */
 const Alive = () => {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -59,13 +59,13 @@ const Alive = () => {
   return null;
 };
 
-/** What stands in the document's head; the title has its text once the screen has. */
+/** The document's head; the title follows when the screen has its texts. */
 const PageHead = () => {
   const title = useDocumentTitle();
   return (
     <Head>
       <title>{title}</title>
-      {/* A phone's keyboard takes its room from the page: what stands at a form's foot stays above it. */}
+      {/* A phone's keyboard shrinks the page, so that the buttons at a form's bottom stay visible above it. */}
       <meta
         name="viewport"
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
@@ -74,7 +74,7 @@ const PageHead = () => {
   );
 };
 
-/** `language` and `emotionCache` come from _document on the server; the browser reads what it wrote into the page. */
+/** `language` and `emotionCache` come from _document on the server; the browser reads what the server wrote into the page. */
 type Props = AppProps<Partial<PageProps>> & { language?: Language; emotionCache?: EmotionCache };
 
 export default function App({ Component, pageProps, router, language, emotionCache = browserCache }: Props) {
@@ -92,8 +92,8 @@ export default function App({ Component, pageProps, router, language, emotionCac
         </main>
       );
     const page = failure?.permission ? <Forbidden permission={failure.permission} /> : <Component {...pageProps} />;
-    // What stands in an Activity the browser takes over after the rest and in small steps, between which a touch is heard. No Suspense: React
-    // sends what is large within one with an inline script, which has no nonce and is refused.
+    // The content of an Activity is hydrated after the rest and in small steps, so that taps are handled in between. No Suspense: React
+    // sends large content within one through an inline script, which has no nonce and is blocked.
     const guarded = (
       <ErrorBoundary key={router.pathname}>
         <Activity>

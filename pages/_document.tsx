@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
-// @mui/material-nextjs asks for @emotion/cache and @emotion/server, which it does not bring along.
+// @mui/material-nextjs needs @emotion/cache and @emotion/server, which it does not install itself.
 import {
   documentGetInitialProps,
   DocumentHeadTags,
@@ -18,10 +18,10 @@ import { styleCache } from '@/lib/styleCache';
 import { textFiles } from '@/lib/textFiles';
 import { theme } from '@/lib/theme';
 
-/** Paper is white, whatever scheme the screen is in: pale letters would not be seen on it. */
+/** Paper is white in any colour scheme: light text would be invisible on it. */
 const onScreen = (selector: string, rule: string) => (selector.includes('dark') ? `@media screen{${rule}}` : rule);
 
-/** The variables of both colour schemes, the same on every page. */
+/** The CSS variables of both colour schemes, the same on every page. */
 const VARIABLES = theme
   .generateStyleSheets()
   .flatMap((sheet) => Object.entries(sheet))
@@ -36,7 +36,7 @@ type Props = DocumentHeadTagsProps & {
   environment: string;
 };
 
-/** What the first paint depends on comes with the page: language, colour scheme, width of the menu, and the policy's nonce. */
+/** Data needed for the first paint is in the page: language, colour scheme, menu width, and the CSP nonce. */
 export default class ConsoleDocument extends Document<Props> {
   static override async getInitialProps(context: DocumentContext) {
     const { req } = context;
@@ -99,7 +99,7 @@ export default class ConsoleDocument extends Document<Props> {
           <link rel="preload" href="/fonts/figtree-turkish.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         </Head>
         <body>
-          {/* Asks the browser for its scheme before anything is drawn. */}
+          {/* Applies the system's colour scheme before the first paint. */}
           {scheme === 'system' && (
             <InitColorSchemeScript
               attribute="data-scheme"

@@ -12,13 +12,13 @@ const OfflineQueue = lazyPart(
   { texts: ['waiting', 'uploads'] },
 );
 
-/** Drawn by the server for the nonce alone: nobody's session is asked for, and the page is the same for everybody. */
+/** Rendered on the server only for the nonce: no session is read, and the page is the same for everybody. */
 export const getServerSideProps: GetServerSideProps<PageProps> = async ({ res }) => {
   res.setHeader('cache-control', 'no-store');
   return { props: { session: null, screen: null } };
 };
 
-/** What the service worker shows where there is no connection, at whatever address. It has nobody's data; what waits is on the device. */
+/** Shown by the service worker at any URL when there is no connection. It contains no user data; pending uploads are on the device. */
 export default function OfflinePage() {
   const { t } = useTranslation();
   return (

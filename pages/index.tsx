@@ -4,7 +4,7 @@ export const getServerSideProps: GetServerSideProps = async () => ({
   redirect: { destination: '/dashboard', permanent: false },
 });
 
-/** Never shown: the address alone leads to the dashboard. */
+/** Never rendered: the URL redirects to the dashboard. */
 export default function IndexPage() {
   return null;
 }

@@ -74,7 +74,7 @@ export default function LinksPage({ list }: ListPage<typeof links.list>) {
           {
             field: 'target',
             card: 'fact',
-            // Only what is wrong stands out.
+            // Only problems are highlighted.
             cell: ({ target }) =>
               target === 'GONE' || target === 'FAILING' ? (
                 <EnumChip name="linkTarget" value={target} />

@@ -8,7 +8,7 @@ import { secondFactorProps } from '@/lib/page';
 
 export const getServerSideProps = secondFactorProps();
 
-/** Where somebody is led whose role asks for a second factor, until it is set up. */
+/** An operator whose role requires a second factor is redirected here until it is set up. */
 export default function SecondFactorPage({ asksPassword }: { asksPassword: boolean }) {
   const { t } = useTranslation();
   const { query } = useRouter();
@@ -18,7 +18,7 @@ export default function SecondFactorPage({ asksPassword }: { asksPassword: boole
       <p className={entry.lead}>{t('operators/account:secondFactor.dueText')}</p>
       <SecondFactorSetup
         asksPassword={asksPassword}
-        // A whole page load: from here on everything is open.
+        // A full page load: from here on everything is allowed.
         onDone={() => window.location.assign(returnPath(query.next))}
         cancel={
           <NearLink className={entry.link} href="/logout">

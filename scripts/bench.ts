@@ -1,4 +1,4 @@
-// `npm run bench`: what the console costs, as a table of results and targets; docs/benchmarks.md says how. Exit code 1 on a miss.
+// `npm run bench`: the console's performance, as a table of results and targets; see docs/benchmarks.md. Exit code 1 on a miss.
 import { auctions } from '../contract/auctions';
 import { bidsRows, SITE_KEY } from './bench/bids';
 import { busyRows } from './bench/busy';
@@ -24,7 +24,7 @@ import { startConsole } from './console.mjs';
 import { signIn } from './sign-in';
 
 const POOL = '20';
-/** What the screen /auctions/list asks for when it opens. */
+/** The request of the screen /auctions/list when it opens. */
 const LISTED = `${auctions.list.path}?size=50`;
 
 const options = readOptions();

@@ -1,4 +1,4 @@
-// Bundles the API's process into dist/main.mjs; packages stay outside.
+// Bundles the API's process into dist/main.mjs; packages are not bundled.
 import { build } from 'esbuild';
 
 await build({
@@ -10,7 +10,7 @@ await build({
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What is imported when it is needed stays in a file of its own.
+  // Dynamically imported modules stay in files of their own.
   splitting: true,
   platform: 'node',
   format: 'esm',

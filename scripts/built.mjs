@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { step } from './steps.mjs';
 
 const SHARED = ['contract', 'domain', 'locales', 'package.json', 'package-lock.json', 'tsconfig.json'];
-/** What each half is made of, and where the hash of what it was last made of stands. */
+/** The sources of each half, and where the hash of its last build is stored. */
 const HALVES = {
   screens: {
     sources: [...SHARED, 'components', 'layouts', 'lib', 'pages', 'public', 'styles', 'next.config.js'],
@@ -13,7 +13,7 @@ const HALVES = {
   },
   server: { sources: [...SHARED, 'server'], result: 'dist/main.mjs', stamp: 'dist/sources-hash' },
 };
-/** What the build itself writes into the sources' folders. */
+/** Files that the build itself writes into source folders. */
 const GENERATED = /public\/(sw|workbox-|fallback-)[^/]*\.js(\.map)?$/;
 const NEXT = 'node_modules/next/dist/bin/next';
 
@@ -31,7 +31,7 @@ const hashOf = ({ sources }) => {
   return hash.digest('hex');
 };
 
-/** Whether it must be made anew; `done` remembers what it has been made of. */
+/** Whether it must be rebuilt; `done` stores the hash of its sources. */
 const lookAt = (half) => {
   const { result, stamp } = half;
   const hash = hashOf(half);
@@ -39,7 +39,7 @@ const lookAt = (half) => {
   return { stale: !fresh, done: () => writeFileSync(stamp, hash) };
 };
 
-/** The database that `npm start` brings along, unless a setting names another. */
+/** The embedded database of `npm start`, unless a setting names another. */
 const isOwn = !process.env.DATABASE_URL && !process.env.API_BASE_URL;
 
 const buildScreens = async () => {
@@ -48,8 +48,8 @@ const buildScreens = async () => {
 };
 
 /**
- * Builds what has changed since the last build; ends the process when that fails. `prepare` runs beside it, once the server's bundle is
- * there: what a first start needs of the database takes no time of its own then.
+ * Builds what has changed since the last build; exits the process on failure. `prepare` sets up the database at the same time, once the
+ * server's bundle exists, so that it adds no time to a first start.
  * @param {{ prepare?: boolean }} [options]
  */
 export const ensureBuilt = async ({ prepare = false } = {}) => {

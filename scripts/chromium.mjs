@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The shell first: a whole browser draws its own window, hidden, which takes half of the journeys' time.
+// The headless shell first: a full browser also renders its own hidden window, which takes half of the journeys' time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
@@ -22,8 +22,8 @@ const WAYS = [
 ];
 
 /**
- * A Chromium to drive: CHROMIUM_PATH, Playwright's own or one on the PATH; otherwise Playwright's download, otherwise (as
- * root) the distribution's package. Returns its path; ends the process with one sentence when there is none to be had.
+ * Finds a Chromium: CHROMIUM_PATH, Playwright's own or one on the PATH; otherwise Playwright's download, otherwise (as root) the
+ * distribution's package. Returns its path; exits the process with one sentence if there is none.
  */
 export const findChromium = () => {
   const given = process.env.CHROMIUM_PATH;

@@ -1,5 +1,5 @@
-// Imported by a command that works beside the console: what is wrong with its settings, its arguments or its database is then one sentence,
-// as at `npm start`, and its settings may stand in .env as well.
+// Imported by commands that work with the console: an error in settings, arguments or the database is printed as one sentence, as in `npm
+// start`, and settings can be in .env too.
 import { ConfigError } from '../server/kernel/configError';
 import './envFile.mjs';
 

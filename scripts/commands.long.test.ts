@@ -1,6 +1,6 @@
 import { said } from '@/tests/support/commands';
 
-// Long: each is a process of its own. One of them is scripts/commands.test.ts.
+// Long, since each starts a process. One of them is in scripts/commands.test.ts.
 
 const NO_CONSOLE = /^No console runs on \S+: start it \(npm start\), or set DATA_DIR or DATABASE_URL\.$/;
 

@@ -1,4 +1,4 @@
-// Compresses the built scripts and style sheets once, as well as can be; server/process/staticFiles.ts sends what is made here.
+// Compresses the built scripts and style sheets once, at maximum level; server/process/staticFiles.ts serves the results.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

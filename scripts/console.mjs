@@ -16,7 +16,7 @@ export const freePort = async () => {
 /**
  * Runs `node FILE` as a server on a free port and waits until `ready` (a path) answers 200. Only its errors are shown.
  * @param {{ file: string; args?: string[]; flags?: string[]; env?: Record<string, string>; ready: string; port?: number }} options
- * @returns {Promise<{ address: string; stop: () => Promise<void>; kill: () => Promise<void> }>} `kill`: at once, as a power cut would
+ * @returns {Promise<{ address: string; stop: () => Promise<void>; kill: () => Promise<void> }>} `kill`: immediately, like a power cut
  */
 export const startServer = async ({ file, args = [], flags = [], env = {}, ready, port: chosen }) => {
   const port = chosen ?? (await freePort());
@@ -48,11 +48,11 @@ export const startServer = async ({ file, args = [], flags = [], env = {}, ready
   return { address, stop, kill: () => end('SIGKILL') };
 };
 
-/** As `npm start` runs it: without a limit of its own Node takes half a gigabyte before it clears up. */
+/** As in `npm start`: without a limit Node uses half a gigabyte before garbage collection. */
 const FLAGS = ['--max-old-space-size=1024'];
 
 /**
- * Runs the built console with these settings; ready when it serves its screens.
+ * Runs the built console with these settings; resolves when it serves its screens.
  * @param {Record<string, string>} env
  * @param {number} [port]
  */

@@ -1,8 +1,8 @@
-// `npm run crash [-- --times 100 --limit 5000]`: kills the console and its PostgreSQL again and again while bids, payments, closings' steps, transfers
-// that wait for a second person and refunds come in. After each blow it compares what was acknowledged with what is there, and what must
-// hold of the money at any moment; at the end whether there is anything besides, and whether what lists keep is what is counted. Exit code 1
-// when anything acknowledged is missing or there twice, or when it took longer than `limit` milliseconds to go on. Works on demo
-// data of its own in a temporary folder.
+// `npm run crash [-- --times 100 --limit 5000]`: repeatedly kills the console and its PostgreSQL while bids, payments, closing steps,
+// transfers waiting for a second person and refunds arrive. After each kill it compares what was acknowledged with what is stored, and
+// checks the invariants of the money; at the end it checks that nothing else is stored, and that the stored counts of lists are right. Exit
+// code 1 if anything acknowledged is missing or stored twice, or if recovery took longer than `limit` milliseconds. Works on its own demo
+// data in a temporary folder.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,18 +25,18 @@ import { LARGE_FEE, LARGE_PRICE, moneyWork } from './crash/money';
 import { caller, patiently, providerEvent, run } from './crash/requests';
 import { signIn, xsrfAmong } from './sign-in';
 
-/** Auctions that are bid on all the time, those whose deposits are transferred, those that are sold and whose fee is let go. */
+/** Auctions with continuous bidding, auctions with deposits by transfer, and sold auctions whose fee is cancelled. */
 const AUCTIONS = 4;
 const DEPOSITS = 4;
 const FEES = 20;
-/** Those that are sold one after another when closings run out. */
+/** Sold one after another when there are too few closings. */
 const SALES = 80;
 const BIDDERS = 6;
-/** So many closings are begun ahead. */
+/** This many closings are opened in advance. */
 const AHEAD = 4;
-/** Before a blow there is something of each kind to lose; it takes no longer than this. */
+/** Before each kill something of every kind must have been acknowledged; that takes at most this long. */
 const ROUND_MS = 90_000;
-/** How long going on may take at most before the run gives up. */
+/** The run gives up if recovery takes longer than this. */
 const GIVE_UP_MS = 150_000;
 
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ let console_ = await start();
 const { address } = console_;
 
 const databaseUrl = () => runningServerUrl(join(folder, 'postgres'), 'console');
-/** Asks the database itself, which may be down just now. */
+/** Queries the database directly, which may be down just now. */
 const asOwner: AsOwner = (work) =>
   patiently(async () => ({ found: await withConnection(databaseUrl(), work) })).then(({ found }) => found);
 
@@ -122,7 +122,7 @@ const pay = async (biddings: readonly Bidding[], members: readonly number[]) => 
     }
 };
 
-/** Sells one auction after another: a bid, the end of its time, and the closing that the clock opens. Answers its id. */
+/** Sells one auction after another: a bid, the end of the bidding, and the closing that the clock opens. Returns the closing's id. */
 const selling = (biddings: readonly Bidding[]) => {
   const left = [...biddings];
   const begun: number[] = [];
@@ -164,7 +164,7 @@ const work = async (closings: number[], sell: () => Promise<number | null>, goOn
 const postmaster = () =>
   Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-/** Waits, as long as all is well. */
+/** Waits, unless the run has failed. */
 const until = async (reached: () => boolean, ms: number) => {
   const end = performance.now() + ms;
   while (!reached() && run.failure === null && performance.now() < end) await wait(5);
@@ -180,7 +180,7 @@ const { bids, payments, steps, notes } = acknowledged;
 try {
   const began = await beginning(asOwner);
   const { feesOf, biddings, members } = await asOwner(async (client) => {
-    // The demo has fewer that take bids.
+    // The demo data has too few auctions in bidding.
     await client.query(
       `update auction set status = 'BIDDING' where status in ('LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS')`,
     );
@@ -191,7 +191,7 @@ try {
     );
     const withFee = rows.map(({ id }) => id);
     if (withFee.length < FEES) throw new Error(`There are fewer than ${FEES} auctions without a bid.`);
-    // A price of which that fee is no more than the law allows; it is only raised where nobody has bid.
+    // A price for which that fee is lawful; it is only raised on auctions without bids.
     await client.query(
       `update auction set service_fee_kurus = $2, start_price_kurus = $3, reserve_price_kurus = $3,
               request_price_kurus = greatest(request_price_kurus, $3) where id = any($1)`,
@@ -233,7 +233,7 @@ try {
       await console_.kill();
       console_ = await start();
     } else process.kill(postmaster(), 'SIGKILL');
-    // The first answer to anything that was sent after the blow.
+    // The first answer to a request sent after the kill.
     await wait(50);
     await until(() => run.answered >= killed + 50, GIVE_UP_MS);
     const took = run.answered - killed;

@@ -1,7 +1,7 @@
-// `npm run crash:campaign [-- --people 20000 --times 50 --knows]`: sends a campaign through a gateway that answers slowly, wrongly, has no time or
-// says nothing, and kills the console and its PostgreSQL in turn while it does, with pauses in between. At the end everybody has had it once, or is marked
-// as unsure where only the gateway knows; `--knows`: the gateway sends once for each key, and then nobody is unsure. Exit code 1 otherwise.
-// Works on demo data of its own in a temporary folder.
+// `npm run crash:campaign [-- --people 20000 --times 50 --knows]`: sends a campaign through a gateway that answers slowly, with errors,
+// with "busy" or not at all, and meanwhile kills the console and its PostgreSQL in turn and pauses the campaign. At the end everybody has
+// received it once, or is marked as unsure if only the gateway knows; `--knows`: the gateway deduplicates by key, and then nobody is
+// unsure. Exit code 1 otherwise. Works on its own demo data in a temporary folder.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const people = Number(values.people);
 const times = Number(values.times);
 const { knows } = values;
-/** Of the gateway: twenty connections at this pace are some 160 messages a second. ms */
+/** The gateway's delay: twenty connections at this pace are about 160 messages per second. ms */
 const SLOW_MS = 120;
 const GO_ON_MS = 120_000;
 const END_MS = 600_000;
@@ -55,10 +55,10 @@ const asOwner: AsOwner = (work) =>
 const postmaster = () =>
   Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-/** So many made-up people, and a running campaign to them. Answers its id. */
+/** Creates this many people, and a running campaign for them. Returns its id. */
 const prepare = () =>
   asOwner(async (client) => {
-    // At night too.
+    // Allowed at night too.
     await client.query(
       `insert into configuration_change (key, value, valid_from, reason, needs_approval, status, decided_at)
        values ('messageHours', '{"weekdayFrom":0,"weekdayTo":24,"saturdayFrom":0,"saturdayTo":24}', '2020-01-01', 'deneme', false, 'APPROVED', now())`,

@@ -18,7 +18,7 @@ type Column = {
   writable: boolean;
   optional: boolean;
   is_view: boolean;
-  /** The values of a CHECK (… in …), when there is one. */
+  /** The values of a CHECK (… in …), if there is one. */
   values: string | null;
 };
 
@@ -34,7 +34,7 @@ const COLUMNS = `
    where c.table_schema = 'public' and c.table_name not like 'kysely%'
    order by c.table_name, c.ordinal_position`;
 
-/** As server/kernel/db/pool.ts reads them: bigint and numeric become numbers, timestamps ISO strings. */
+/** As server/kernel/db/pool.ts parses them: bigint and numeric become numbers, timestamps ISO strings. */
 const SCALARS: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -51,7 +51,7 @@ const scalar = (udt: string): string =>
   udt.startsWith('_') ? `${scalar(udt.slice(1))}[]` : (SCALARS[udt] ?? 'string');
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-/** A database domain is named after the enumeration whose values it holds. */
+/** A database domain has the name of the enumeration whose values it accepts. */
 const enumeration = (domain: string | null) =>
   domain && camel(domain) in ENUMS ? `EnumValue<'${camel(domain)}'>` : null;
 

@@ -13,12 +13,12 @@ const { asOwner, createTestDatabase, startTestCluster, testOwnerUrl, TEST_APP_PA
 );
 const { APP_USER } = await tsImport('../server/kernel/db/migrate.ts', import.meta.url);
 
-/** What the marketplace's own site calls with. */
+/** The marketplace website's API key. */
 const siteKey = randomUUID();
 const brokersSiteKey = randomUUID();
-/** Where the journey of consents answers as the registry. */
+/** The port where the journey of consents acts as the registry. */
 const iysPort = String(await freePort());
-/** Where the journey of a campaign by e-mail takes mail. */
+/** The port where the journey of e-mail campaigns receives mail. */
 const smtpPort = String(await freePort());
 
 const startOn = async (database) => {
@@ -26,7 +26,7 @@ const startOn = async (database) => {
   const url = new URL(ownerUrl);
   url.username = APP_USER;
   url.password = TEST_APP_PASSWORD;
-  // A role that no demo operator has: who has it must sign in with a second factor.
+  // A role that no demo operator has: its holder must sign in with a second factor.
   const settings = {
     APP_MODE: 'test',
     DATA_DIR: TEST_FOLDER,
@@ -34,7 +34,7 @@ const startOn = async (database) => {
     SECOND_FACTOR_ROLES: 'OUT_SOURCE',
     SITE_API_KEY: siteKey,
     BROKERS_SITE_API_KEY: brokersSiteKey,
-    // Pushes to phones are written down: campaigns have somewhere to go.
+    // Push notifications are recorded, so that campaigns can send them.
     FCM_RECORD: '1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Tellal <konsol@tellal.example>',
@@ -70,7 +70,7 @@ await ensureBuilt();
 const cluster = await startTestCluster();
 const database = `test_${randomUUID().replaceAll('-', '')}`;
 await createTestDatabase(database);
-// Only its journey answers as the registry; without the company's codes nobody calls it.
+// Only the registry's journey runs a registry; without the company's codes the console does not call it.
 await asOwner(database, (client) =>
   client.query(`delete from configuration_change where key in ('iysCode', 'iysBrandCode')`),
 );

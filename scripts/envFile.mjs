@@ -1,4 +1,4 @@
-// Settings may stand in a file .env beside package.json; what the environment says goes before.
+// Settings can be in a file .env beside package.json; environment variables override it.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,6 +1,6 @@
-// `npm run soak:load [-- --minutes 10]`: twenty people send the heaviest that each call takes, again and again, while others read lists. Minute by
-// minute: how long a list takes and how much memory the console holds. Exit code 1 when either grows, or when anything is answered that a test of
-// the same requests would not take (tests/security/busy.long.test.ts). Works on demo data of its own.
+// `npm run soak:load [-- --minutes 10]`: twenty people repeatedly send the largest request that each call accepts, while others read lists.
+// Prints each minute how long a list takes and how much memory the console uses. Exit code 1 if either grows, or if an answer would fail
+// the test of the same requests (tests/security/busy.long.test.ts). Works on its own demo data.
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,11 +29,11 @@ import { startConsole } from './console.mjs';
 import { signIn, xsrfAmong } from './sign-in';
 
 const PEOPLE = 20;
-/** Whoever has this role signs in with a second factor here; nobody else does. */
+/** Holders of this role need a second factor here; nobody else does. */
 const SECOND_FACTOR = 'OUT_SOURCE';
-/** Whoever takes contacts home again and again is refused at last, as it should be. */
+/** Operators who read contacts all the time are refused in the end, as intended. */
 const PACED = 'CONTACTS_PACE';
-/** The last third of the minutes beside the first, of which the first minute of all is left out: everything is loaded in it. */
+/** Maximum growth from the first third of the minutes to the last; the very first minute is excluded, since everything is loaded then. */
 const MOST = { p95: 1.5, memory: 1.2 };
 
 type Got = { status: number; whole: boolean; text: string };
@@ -48,7 +48,7 @@ const cluster = await startTestCluster();
 const database = `test_${randomUUID().replaceAll('-', '')}`;
 await createTestDatabase(database);
 const ownerUrl = testOwnerUrl(database);
-// A busy machine is no fault of the console.
+// A busy machine is not the console's fault.
 const owner = openDatabase(openPool(ownerUrl, { size: 2, waitMs: 120_000, statementTimeoutMs: 120_000 }));
 const url = new URL(ownerUrl);
 url.username = APP_USER;
@@ -108,14 +108,14 @@ try {
   const lists = [auctions, activities, customers].map(({ list }) => `${list.path}?size=50`);
   const history: Minute[] = [];
   for (let minute = 0; minute < minutes; minute += 1) {
-    // New people: what somebody has read already comes to the pace of contacts.
+    // New operators, since those who have already read a lot reach the contact limit.
     const people = await Promise.all(heavy.slice(0, PEOPLE).map(newPerson));
     const reader = await newPerson();
     const over = new AbortController();
     let rounds = 0;
     const sendAgain = async () => {
       while (!over.signal.aborted) {
-        // Room for new files: an auction takes so many.
+        // Makes room for new files: an auction accepts only a limited number.
         await owner.deleteFrom('auction_image').where('auction_id', '=', target.draft).execute();
         await owner.deleteFrom('auction_document').where('auction_id', '=', target.draft).execute();
         const requests = heavy.map((one, n) => asSent(one, people[n] as Person));

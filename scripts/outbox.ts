@@ -1,4 +1,4 @@
-// `npm run outbox`: the last messages, and before them those that failed or are unsure. The console must be running.
+// `npm run outbox`: the last messages, preceded by those that failed or are unsure. The console must be running.
 import { Client } from 'pg';
 import { readConfig } from '../server/process/config';
 import { runningDatabase } from '../server/process/database';

@@ -1,4 +1,5 @@
-// `npm run sbom`: everything that runs, with versions, licences and hashes, as CycloneDX. npm's own list leaves out what a test uses as well.
+// `npm run sbom`: every package used at run time, with version, licence and hash, as CycloneDX. npm's own list omits packages that tests
+// use too.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -18,10 +19,10 @@ export type Lock = { name: string; version: string; packages: Record<string, Loc
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 const refOf = (path: string, { version = '' }: Locked) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`;
 
-/** Only tests and measurements use it, or what could use it as well does without. */
+/** Used only by tests and measurements, or optional for a package that works without it. */
 const isOfDevelopment = ({ dev, devOptional }: Locked) => Boolean(dev ?? devOptional);
 
-/** Where Node finds a package that one at `path` asks for: beside it, or further up. */
+/** Where Node finds a package required from `path`: beside it, or in a parent folder. */
 const found = (packages: Lock['packages'], path: string, name: string): string | undefined => {
   for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const candidate = `${at}${at === '' ? '' : '/'}node_modules/${name}`;
@@ -30,7 +31,7 @@ const found = (packages: Lock['packages'], path: string, name: string): string |
   }
 };
 
-/** The places of what the package at `path` asks for. */
+/** The locations of the dependencies of the package at `path`. */
 const askedBy = (packages: Lock['packages'], path: string): string[] => {
   const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((wanted) => {
@@ -39,7 +40,7 @@ const askedBy = (packages: Lock['packages'], path: string): string[] => {
   });
 };
 
-/** @returns the CycloneDX document (1.6) of what the lock file installs without development's packages */
+/** @returns the CycloneDX document (1.6) of the lock file's packages without development dependencies */
 export const bomOf = ({ name, version, packages }: Lock) => {
   const reached = new Set<string>(['']);
   for (const path of reached) for (const at of askedBy(packages, path)) reached.add(at);

@@ -1,7 +1,6 @@
 // `npm run screenshots [-- --only PATTERN] [--url http://localhost:3000] [--to FOLDER] [--docs]`: pictures of every screen into
-// data/screens, which git does not keep, or with --docs the chosen few into docs/screens; from a console of its own on fresh demo data, or from
-// the one that runs at --url on demo data. A picture that cannot be taken does not stop the others; it is named at the end, and the exit
-// code is 1.
+// data/screens, which is not in git, or with --docs the selected few into docs/screens; from its own console with fresh demo data, or from
+// the one running at --url with demo data. A picture that fails does not stop the others; it is listed at the end, and the exit code is 1.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { type Shot, SHOTS, type Width, WIDTHS } from './screenshots/shots';
 import { signIn } from './sign-in';
 import { writeFormatted } from './writeFormatted';
 
-/** Of what one does on a screen, and of a record in a list. */
+/** Timeout for actions on a screen, and for finding a record in a list. */
 const PATIENCE_MS = 20_000;
 
 const { values } = parseArgs({
@@ -33,7 +32,7 @@ const FOLDER = values.to ?? (values.docs ? 'docs/screens' : 'data/screens');
 const SMALL = join(FOLDER, 'small');
 const wanted = new RegExp(values.only);
 
-/** A console as a new user's first start leaves it: its own database, demo data of this moment. */
+/** A console as after a first start: its own database with fresh demo data. */
 const openConsole = async () => {
   if (values.url) return { address: values.url, stop: async () => undefined };
   await ensureBuilt();
@@ -54,10 +53,10 @@ const openConsole = async () => {
   }
 };
 
-/** Demo data is never shown in production; the pictures leave out the banner that says so on every one. */
+/** Hides the banner that marks demo data: in production there is none. */
 const WITHOUT_BANNER = ':root { --banner-height: 0px !important } .environment-banner { display: none !important }';
 
-/** Everything that is still to come has come: data, pictures, fonts, drawn frames. Screens that listen for ever are quiet too. */
+/** Waits until everything has loaded: data, pictures, fonts, rendered frames. Also works for screens with a live connection. */
 const settle = async (page: Page) => {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
   await page.addStyleTag({ content: WITHOUT_BANNER });
@@ -82,21 +81,21 @@ const openContext = async (browser: Browser, address: string, shot: Shot, width:
     timezoneId: 'Europe/Istanbul',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // For the one style that hides the banner.
+    // Needed for the style that hides the banner.
     bypassCSP: true,
     ...(width === 390 && { userAgent: devices['Pixel 7'].userAgent, hasTouch: true, isMobile: true }),
     viewport: { width, height: WIDTHS[width] },
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies(await cookiesFor(address, shot));
-  // The picture of signing out is of the moment before it is done.
+  // Signing out is never answered, so that its screen can be captured.
   await context.route('**/logout', (route) =>
     route.request().method() === 'POST' ? new Promise<void>(() => undefined) : route.continue(),
   );
   return context;
 };
 
-/** Where a record of this screen is: what its list links to first, or the list's first row. */
+/** Finds a record of this screen: the first link in its list, or the list's first row. */
 const findRecord = async (browser: Browser, address: string, shot: Shot, list: string): Promise<string> => {
   const context = await openContext(browser, address, shot, 1440);
   try {

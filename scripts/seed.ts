@@ -1,6 +1,6 @@
-// `npm run seed`: demo data for an empty database; `-- --customers 1000000 --auctions 1000000` adds as many for benchmarks,
-// `--bids 4` about four bids for each auction that takes or took some, with closings and their money.
-// Without DATABASE_URL the embedded database of a running console is meant, or another one that is named: --url postgres://…
+// `npm run seed`: demo data for an empty database; `-- --customers 1000000 --auctions 1000000` adds that many for benchmarks, `--bids 4`
+// about four bids for each auction that has or had bidding, with closings and their money. Without DATABASE_URL it uses the embedded
+// database of a running console, or the database given with --url postgres://…
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { ConfigError } from '../server/kernel/configError';

@@ -9,7 +9,7 @@ export const xsrfAmong = (cookies: readonly string[]): string => {
   return cookies.find((pair) => pair.startsWith(`${xsrf}=`))?.slice(xsrf.length + 1) ?? '';
 };
 
-/** Signs in over HTTP, as the sign-in screen does. Answers the session's cookies as 'NAME=value' pairs. */
+/** Signs in over HTTP, as the sign-in screen does. Returns the session's cookies as 'NAME=value' pairs. */
 export const signIn = async (address: string, username: string, password: string): Promise<string[]> => {
   const before = pairs(await fetch(`${address}/login`));
   const answer = await fetch(address + auth.login.path, {

@@ -1,6 +1,6 @@
-// `npm run simulate -- --auction 12 --bidders 8 --minutes 3`: an auction with made-up bidders, driven from outside as the marketplace's
-// site drives it: POST /rest/public/… with SITE_API_KEY. The console must be running; deposits that are missing are paid by card when
-// PAYMENT_WEBHOOK_SECRET is set. Never against a console that is real: APP_MODE=production is refused.
+// `npm run simulate -- --auction 12 --bidders 8 --minutes 3`: an auction with simulated bidders, driven from outside as by the
+// marketplace's website: POST /rest/public/… with SITE_API_KEY. The console must be running; missing deposits are paid by card if
+// PAYMENT_WEBHOOK_SECRET is set. Never against a real console: APP_MODE=production is refused.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     auction: { type: 'string' },
     bidders: { type: 'string', default: '8' },
     minutes: { type: 'string', default: '3' },
-    /** Where the console is; by default what the settings say. */
+    /** The console's URL; by default from the settings. */
     url: { type: 'string' },
   },
 });
@@ -43,7 +43,7 @@ if (!(wanted >= 2 && wanted <= 200)) end('--bidders is 2 to 200.');
 type Refused = { code: string; message: string };
 const isRefused = (answer: object): answer is Refused => 'code' in answer;
 
-/** One call as the site makes it: the answer, or the first code of the refusal. */
+/** One call as the website makes it: the answer, or the first code of the refusal. */
 const call = async <E extends Endpoint, O extends object>(endpoint: E, input: Input<E>): Promise<O | Refused> => {
   const request = toRequest(endpoint, input);
   const answer = await fetch(address + request.url, {
@@ -58,7 +58,7 @@ const call = async <E extends Endpoint, O extends object>(endpoint: E, input: In
 const database = new Client({ connectionString: await runningDatabase(config) });
 await database.connect();
 
-/** Members of the marketplace: those who may bid here already first, then others who have no part in this auction. */
+/** Members of the marketplace: first those who may already bid here, then others who do not participate in this auction. */
 const members = async (): Promise<number[]> => {
   const { rows } = await database.query<{ id: number }>(
     `select member.id
@@ -74,7 +74,7 @@ const members = async (): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The card provider tells that a payment has gone through. */
+/** Sends the card provider's event that a payment succeeded. */
 const payByCard = async (paymentId: number): Promise<void> => {
   const secret = config.PAYMENT_WEBHOOK_SECRET;
   if (!secret) return;
@@ -100,7 +100,7 @@ const payByCard = async (paymentId: number): Promise<void> => {
 
 type Bidder = { participantId: number; number: number; limit: number };
 
-/** Joins, pays what has to be paid before, and decides how far to go. Null: may not bid here. */
+/** Joins, pays the deposit, and decides on a limit. Null: may not bid here. */
 const enter = async (memberId: number): Promise<Bidder | null> => {
   let view = await call<typeof site.join, BidderView>(site.join, { auctionId, memberId });
   if (isRefused(view)) {
@@ -125,7 +125,7 @@ const enter = async (memberId: number): Promise<Bidder | null> => {
   return { participantId, number: view.participantNumber, limit: (view.price ?? view.startPrice) * far };
 };
 
-/** Thinks, looks, and bids the least, or a step or two more. The nearer the end, the less it thinks. */
+/** Waits, checks the price, and bids the minimum or a step or two more. The closer the end, the shorter the wait. */
 const think = async (bidder: Bidder): Promise<void> => {
   let patience = 6_000;
   while (performance.now() < until) {

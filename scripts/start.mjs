@@ -2,7 +2,7 @@
 import './envFile.mjs';
 import { ensureBuilt } from './built.mjs';
 
-/** The first release that still gets security fixes. */
+/** The oldest release that still gets security fixes. */
 const SUPPORTED = 22;
 if (Number(process.versions.node.split('.', 1)[0]) < SUPPORTED)
   console.log(`Node ${process.versions.node} gets no security fixes any more. It works; Node 24 is recommended.`);

@@ -6,15 +6,15 @@ const LOGS = 'dist/logs';
 const running = new Set();
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Whoever ends this process ends its steps: none of them works on for nobody, in the way of the next start. */
+/** If this process is stopped, its steps are stopped too, so that none continues and blocks the next start. */
 const endAll = (signal) => {
   for (const child of running) child.kill(signal);
   process.exit(1);
 };
 
 /**
- * One step in a process of its own, in one line: what it did and how long it took. What it prints goes to a file; when it fails that is
- * shown, and the whole process ends.
+ * Runs one step in its own process, printed as one line: what it did and how long it took. Its output goes to a file; on failure it is
+ * printed, and the whole process exits.
  */
 export const step = async (what, args, env = {}) => {
   const started = Date.now();
@@ -29,7 +29,7 @@ export const step = async (what, args, env = {}) => {
   running.add(child);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   running.delete(child);
-  // From here on it is for whatever runs next to end in its own way.
+  // From here on whatever runs next handles the signals itself.
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endAll);
   if (code === 0) {
     console.log(`  ${what.padEnd(26)}${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s`);

@@ -1,12 +1,12 @@
-// `npm test`: what proves a change, as much of it at once as two cores can do; ends with how long each step took. `npm run test:all`: the
+// `npm test`: everything that proves a change, as parallel as two cores allow; ends with how long each step took. `npm run test:all`: the
 // long tests too.
 import { spawn } from 'node:child_process';
 
 const all = process.argv.includes('--all');
-/** Rounds of lanes of npm scripts: lanes run side by side, a lane's scripts and the rounds one after the other. */
+/** Rounds of lanes of npm scripts: lanes run in parallel, the scripts of a lane and the rounds in sequence. */
 const ROUNDS = [
   [
-    // One core's work each; the build begins by emptying the folder that types are read from, long before they are.
+    // Each uses one core. The build begins by emptying the folder that types are read from, long before they are read.
     ['build'],
     ['database', 'lint', 'types'],
   ],
@@ -21,7 +21,7 @@ const run = async (script) => {
   const started = Date.now();
   const child = spawn('npm', ['run', '--silent', script], {
     stdio: 'inherit',
-    // The type checker clears its memory up a quarter as often: a fifth of its time.
+    // Makes the type checker collect garbage a quarter as often, which saves a fifth of its time.
     env: { ...process.env, GOGC: '400' },
     shell: process.platform === 'win32',
   });

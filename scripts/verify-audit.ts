@@ -1,5 +1,5 @@
-// `npm run verify-audit`: walks the audit trail of the database (DATABASE_URL, or the embedded one while the console runs).
-// `npm run verify-audit -- FOLDER`: checks an unpacked export for a regulator.
+// `npm run verify-audit`: checks the audit trail of the database (DATABASE_URL, or the embedded one while the console runs). `npm run
+// verify-audit -- FOLDER`: checks an unpacked export for a regulator.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../server/kernel/configError';

@@ -1,5 +1,5 @@
-// `npm run verify`: counts again what lists keep of every auction's bidding, in the database of DATABASE_URL or the embedded one while the
-// console runs, and says the differences. The audit trail has a walk of its own: `npm run verify-audit`.
+// `npm run verify`: recounts the figures that lists store about every auction's bidding, in the database of DATABASE_URL or the embedded
+// one while the console runs, and prints the differences. The audit trail has its own check: `npm run verify-audit`.
 import { recountBiddings } from '../server/areas/bidding/recount';
 import { openDatabase, openPool } from '../server/kernel/db/pool';
 import { readConfig } from '../server/process/config';

@@ -1,10 +1,11 @@
-// Runs a command with the test database up: `tsx scripts/with-database.ts jest server/platform/auth`; without one it makes the database ready.
+// Runs a command with the test database: `tsx scripts/with-database.ts jest server/platform/auth`; without a command it only prepares the
+// database.
 import { spawn } from 'node:child_process';
 import { startTestCluster } from '../tests/support/cluster';
 
 const [command, ...args] = process.argv.slice(2);
 const cluster = await startTestCluster();
-/** Room for what lives briefly: with Node's own 16 MB a test's drawing is cleared up after far more often. */
+/** Space for short-lived objects: with Node's default of 16 MB the garbage of rendering in tests is collected much more often. */
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 const run = () => {
   const child = spawn(command ?? '', args, { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS } });

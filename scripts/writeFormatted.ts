@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** Writes a file of the project in the form that `npm run lint` asks for, where it asks for one. */
+/** Writes a project file in the format that `npm run lint` requires, if it has one for this kind of file. */
 export const writeFormatted = (path: string, text: string): void => {
   writeFileSync(path, text);
   execFileSync('npx', ['oxfmt', '--no-error-on-unmatched-pattern', path], {

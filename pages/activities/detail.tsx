@@ -45,14 +45,14 @@ export const getServerSideProps = screenProps(
 );
 
 const TITLE_CHARACTERS = 60;
-/** Whom or what it is about: the person, the auction, or how its note begins. */
+/** What it is about: the person, the auction, or the beginning of its note. */
 const aboutOf = ({ customer, auction, note }: WorkDetail): string | undefined => {
   if (customer || auction) return customer?.name ?? auction?.name;
   const [line = ''] = note.split('\n');
   return line.length > TITLE_CHARACTERS ? `${line.slice(0, TITLE_CHARACTERS)}…` : line || undefined;
 };
 
-/** A fact of one's own, left out when there is nothing to say. */
+/** A fact that is omitted without a record. */
 const fact = (key: string, record: object | null, value: ReactNode) => (record ? [{ key, value }] : []);
 
 export default function ActivityPage() {
@@ -107,7 +107,7 @@ export default function ActivityPage() {
           : []),
       ]}
       sections={[
-        // What somebody wrote who asks for access is in their request.
+        // The text of an access request is in the request itself.
         {
           key: 'note',
           when: ({ note, accessRequest }) => note !== '' && accessRequest === null,
@@ -126,7 +126,7 @@ export default function ActivityPage() {
         ...WORK_PARTS.map((part) => ({ ...part, titleKey: partTitle(part.key) })),
         {
           key: 'calls',
-          // Whoever is on the telephone about it writes down what was said, whatever has become of the work meanwhile.
+          // The operator in a call about it can write the wrap-up, whatever happens to the activity meanwhile.
           when: ({ id: activityId, call, mine }) => (call !== null && mine) || inHand?.activity?.id === activityId,
           content: ({ id: activityId, call }) => (
             <CallPanel

@@ -27,7 +27,7 @@ export default function WorkPage() {
         activity.accessRequest ? (
           <Answer request={activity.accessRequest} />
         ) : (activity.call && activity.mine) || inHand?.activity?.id === activity.id ? (
-          // Also when the work was ended or taken meanwhile: what was said on the telephone is written down.
+          // Also if the activity was closed or taken meanwhile, so that the call can be wrapped up.
           <CallPanel
             activityId={activity.id}
             closed={activity.call?.closed ?? []}

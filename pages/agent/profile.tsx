@@ -9,7 +9,7 @@ import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 
-/** The agent that the address names; without one it is one's own page. */
+/** The agent in the URL; by default the operator's own page. */
 const askedFor = ({ id }: Readonly<Record<string, unknown>>) =>
   /^[1-9]\d{0,9}$/.test(String(id))
     ? { call: agentProfile.detail, input: { id: String(id) } }

@@ -38,7 +38,7 @@ const PREPARED: readonly AuctionDetail['status'][] = [
   'AGENT_AD',
 ];
 
-/** With a desk of its own: bids are taken, will be, or were. */
+/** Has a desk: bidding is planned, running or over. */
 const hasDesk = ({ status, startAt, endAt, startPrice }: AuctionDetail) =>
   ['BIDDING', 'BIDDING_FINISHED', 'WAITING_PAYMENT', 'SOLD'].includes(status) ||
   (status === 'LIVE' && startAt !== null && endAt !== null && startPrice !== null);
@@ -49,7 +49,7 @@ const hasClosing = ({ status }: AuctionDetail) =>
 
 type Section = DetailSection<AuctionDetail>;
 
-/** The auction's life beside its facts: what can be done, what publication lacks, who moved it, what may be revised. */
+/** The auction's life cycle beside its facts: possible moves, what publication lacks, past moves, possible revisions. */
 const LIFE: Partial<Record<string, (section: Section) => Section[]>> = {
   moves: (section) => [
     { ...section, content: (record) => <Moves record={record} /> },

@@ -13,7 +13,7 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const AT_MOST_EVERY_MS = 1_000;
 
-/** What the address asks for: an auction by id, or a new one, from an activity and with a source where they are named. */
+/** From the URL: an auction by id, or a new one, optionally from an activity and with a source. */
 const askedFor = (query: Readonly<Record<string, unknown>>) => {
   const id = idIn(query.id);
   const activityId = idIn(query.activityId) || undefined;
@@ -25,7 +25,7 @@ const askedFor = (query: Readonly<Record<string, unknown>>) => {
 export const getServerSideProps = screenProps('/auctions/editor', ({ query, prefetch }) => {
   const { call, input } = askedFor(query);
   const page = prefetch(call, input as { id: number });
-  // The fields that the category asks for stand in the form from the start, and move nothing when they come.
+  // Loaded with the page, so that the category's attributes do not move the form when they arrive.
   const attributes = page.then((found) => {
     const categoryId = found?.record.categoryId;
     return categoryId ? prefetch(categories.allAttributes, { categoryId }) : undefined;
@@ -37,7 +37,7 @@ export default function AuctionEditorPage() {
   const { query } = useRouter();
   const { id, activityId, call, input } = askedFor(query);
   const { data, error, refetch } = useCall(call, input as { id: number });
-  // A bidding that ends under the open form locks what it locks at once; one that goes on moves with every bid.
+  // Updated at most this often: the end of a bidding locks fields at once, but a running one has an event per bid.
   useLiveCalls(id ? [`auction:${id}`] : [], [auctionEditor.edit], AT_MOST_EVERY_MS);
   const missing = useMissingRecord() && !data;
   const failure = useFailure(error, data);

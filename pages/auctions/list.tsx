@@ -24,7 +24,7 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const AuctionMap = lazyPart(() => import('@/components/auctions/AuctionMap').then((module) => module.AuctionMap));
 const PATH = '/auctions/list';
-/** Where many auctions begin at the same minute the rows come once. */
+/** When many auctions start in the same minute, the rows are reloaded only once. */
 const AT_MOST_EVERY_MS = 5 * SECOND_MS;
 
 const toOptions = ({ rows }: { rows: readonly { id: number; name: string }[] }) =>

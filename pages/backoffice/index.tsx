@@ -12,7 +12,7 @@ export const getServerSideProps = screenProps('/backoffice', ({ prefetch }) => [
   prefetch(backoffice.policyReports, {}),
 ]);
 
-/** `?viewAs=ID` opens the form that begins to view as that operator. */
+/** `?viewAs=ID` opens the form for viewing as that operator. */
 export default function BackofficePage() {
   const { viewAs } = useRouter().query;
   return <BackofficeScreen actions={<ViewAs {...(typeof viewAs === 'string' && { operatorId: viewAs })} />} />;

@@ -10,10 +10,10 @@ import { lazyPart } from '@/lib/lazyPart';
 import { screenProps } from '@/lib/page';
 import { useLiveCalls } from '@/lib/useLive';
 
-/** Shows nothing before its call is answered, and nothing at all with an exchange. */
+/** Renders nothing until its call is answered, and nothing if a real exchange is connected. */
 const RingIn = lazyPart(() => import('@/components/calls/RingIn').then((module) => module.RingIn));
 
-/** Telephones ring all day: what is read is not redrawn at each. */
+/** Phones ring all day: the list is not reloaded on every event. */
 const AT_MOST_EVERY_MS = 5 * SECOND_MS;
 
 export const getServerSideProps = screenProps('/calls/list', listLoader('/calls/list', calls.list));

@@ -5,7 +5,7 @@ import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/categories/attributes-detail', (loader) => [
   ...recordLoader(categories.attribute)(loader),
-  // A new one is made here too, without a record.
+  // Also used to create an attribute, without a record.
   loader.prefetch(categories.sections, {}),
   loader.prefetch(categories.tree, {}),
 ]);

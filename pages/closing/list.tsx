@@ -12,7 +12,7 @@ import { useLiveCalls } from '@/lib/useLive';
 const PATH = '/closing/list';
 
 const list = listLoader(PATH, closing.list);
-// The strip above the list comes with it: the list would move down when it came later.
+// The strip above the list is loaded with the page; arriving later, it would move the list down.
 export const getServerSideProps = screenProps(PATH, (page) => [
   ...list(page),
   page.prefetch(closing.counts, countsInput(page.query)),

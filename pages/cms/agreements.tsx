@@ -25,7 +25,7 @@ export default function AgreementsPage({ list }: ListPage<typeof memberAgreement
   const { data } = useCall(list.call, {});
   useLiveCalls(['content'], [list.call]);
   const there = data?.rows.map(({ agreement }) => agreement);
-  // Of each kind there is one text.
+  // Only one text per kind.
   const left = there ? CONTENT.memberAgreement.filter((one) => !there.includes(one)) : [];
   return (
     <>

@@ -31,7 +31,7 @@ export default function FaqsPage({ list }: ListPage<typeof faqs.list>) {
   const [open, setOpen] = useState<'create' | 'order' | null>(null);
   const mayOrder = useMay('content.faqs.publish');
   useLiveCalls(['content'], [list.call]);
-  // The questions of one key have an order.
+  // Only the questions of one key are ordered.
   const faqKey = typeof key === 'string' ? key : '';
   return (
     <>

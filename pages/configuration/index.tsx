@@ -4,7 +4,7 @@ import { screenProps } from '@/lib/page';
 
 export const getServerSideProps = screenProps('/configuration', ({ prefetch }) => [prefetch(configuration.list, {})]);
 
-/** `?key=KEY` shows that one setting first: notifications lead there. */
+/** `?key=KEY` shows that setting first, for links in notifications. */
 export default function ConfigurationPage() {
   return <ConfigurationScreen />;
 }

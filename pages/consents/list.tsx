@@ -54,7 +54,7 @@ export default function ConsentsPage({ list }: ListPage<typeof consents.list>) {
           {
             field: 'recipient',
             card: 'fact',
-            // An e-mail address has no other form.
+            // E-mail addresses are not formatted.
             cell: ({ recipient }) =>
               recipient?.includes('@') ? recipient : recipient && <span data-figures="">{formatPhone(recipient)}</span>,
           },

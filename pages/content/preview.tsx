@@ -11,11 +11,11 @@ import type { PageProps } from '@/lib/page';
 type Props = PageProps & { shown?: Pick<Output<typeof contentLife.shown>, 'kind' | 'shape'> };
 const PAGE: PageProps = { session: null, screen: null };
 const ENDED = 410;
-/** A place's number as an address has it. */
+/** A place's id in the URL. */
 const placeId = (given: unknown): number | undefined =>
   /^[1-9]\d{0,9}$/.test(String(given)) ? Number(given) : undefined;
 
-/** A draft as the site would show it, to whoever has its signed address: in the frame beside the form, or on one's own phone. */
+/** A draft as the website would show it, for anybody with the signed URL: in the frame beside the form, or on one's own phone. */
 export const getServerSideProps: GetServerSideProps<Props> = async ({ query, res }) => {
   res.setHeader('cache-control', 'no-store');
   res.setHeader('x-robots-tag', 'noindex');

@@ -27,7 +27,7 @@ export const getServerSideProps = screenProps(
   ]),
 );
 
-/** The auction's own history, in the auction's own words. */
+/** The auction's own history, with the auction's labels. */
 const AUCTION = { area: 'auctions', shape: outputShape(auctionRecord.detail) };
 
 const isOver = ({ queue }: Desk) => queue !== 'RUNNING' && queue !== 'SOON';

@@ -17,7 +17,7 @@ export const getServerSideProps = screenProps('/events/list', (page) => [
   page.prefetch(bidding.counts, {}),
 ]);
 
-/** Several biddings at once may be taking bids; the list follows them together. */
+/** Several auctions may be in bidding at once; the list follows all of them. */
 const AT_MOST_EVERY_MS = 1000;
 
 export default function EventsPage({ list }: ListPage<typeof bidding.list>) {

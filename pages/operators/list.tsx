@@ -11,7 +11,7 @@ import { screenProps } from '@/lib/page';
 const named = (answer: readonly { id: number; name: string }[]) =>
   answer.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Roles first, then the finer permissions that they were given besides. */
+/** Roles first, then the finer permissions. */
 const inOrder = (role: string) => {
   const held = role.split(',');
   return AUTHORITIES.filter((authority) => held.includes(authority));

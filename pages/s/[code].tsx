@@ -8,8 +8,8 @@ import { CallError } from '@/lib/callError';
 import type { PageProps } from '@/lib/page';
 
 /**
- * `leavesTo`: an address that is none of ours, which is asked about first; `ended`: the last day of a link that leads nowhere any more, and the
- * site that goes on. Neither: there is no such link.
+ * `leavesTo`: a foreign URL, which needs a confirmation; `ended`: the last day of an expired link, and the website's URL. Neither: the link
+ * does not exist.
  */
 type Props = PageProps & { leavesTo?: string; ended?: { day: string; site: string } };
 
@@ -17,8 +17,8 @@ const PAGE: PageProps = { session: null, screen: null };
 const [NOT_FOUND, ENDED, AWAY] = [404, 410, 503];
 
 /**
- * Sends whoever follows a short link on to where it leads, signed in or not; to a foreign host only after a question. Where the API is in this
- * process, links that simply lead on do not come here (server/areas/content/links/follow.ts).
+ * Redirects a short link to its target, signed in or not; a foreign host needs a confirmation. If the API is in this process, plain
+ * redirects are handled before they reach this page (server/areas/content/links/follow.ts).
  */
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   res.setHeader('cache-control', 'no-store');
@@ -38,7 +38,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   }
 };
 
-/** As browsers will read it, so that a name that only looks like another is seen for what it is. */
+/** As browsers parse it, so that a look-alike host name is recognisable. */
 const asRead = (address: string): URL | null => {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url && /^https?:$/.test(url.protocol) ? url : null;

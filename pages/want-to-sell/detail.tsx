@@ -20,7 +20,7 @@ const AppraisalDrawer = lazyPart(
   { texts: ['auctions/life', 'auctions/appraisal', 'errors', 'enums/appraisal', 'enums/auctions', 'enums/records'] },
 );
 
-/** What a step asks for is made with what other areas have for it. */
+/** The components of other areas that create a step's evidence. */
 const MAKES: Makes = {
   call: (about) => <CallPanel {...about} />,
   visit: (about) => <NewAppointment {...about} />,

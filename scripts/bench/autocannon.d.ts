@@ -1,4 +1,4 @@
-/** As much of autocannon as the benchmarks use; it brings no types. */
+/** The part of autocannon that the benchmarks use; it has no types of its own. */
 declare module 'autocannon' {
   type Options = {
     url: string;

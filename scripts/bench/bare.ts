@@ -1,6 +1,5 @@
-// The yardstick: node:http and pg, and nothing between them. `node bare.mjs STATEMENTS.json` answers GET /0, /1 … with the
-// rows of the statements listed at that place, over the console's own pool: same size, same settings, same type parsers. POST /0
-// runs them one after another in one transaction.
+// The baseline: only node:http and pg. `node bare.mjs STATEMENTS.json` answers GET /0, /1 … with the rows of the statements at that index,
+// using the console's own pool: same size, settings and type parsers. POST /0 runs them in sequence in one transaction.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { openPool, type Statement } from '../../server/kernel/db/pool';

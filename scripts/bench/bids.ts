@@ -11,7 +11,7 @@ import { withClient } from './database';
 import { median } from './load';
 import type { Row } from './report';
 
-/** What the console's site key is in a benchmark. */
+/** The console's site key in a benchmark. */
 export const SITE_KEY = 'bench-site-key-bench-site-key-bench';
 
 const BIDDERS = 10;
@@ -22,15 +22,15 @@ const STEP_KURUS = 100_00;
 
 export type Bid = { participantId: number; amount: number };
 
-/** An auction that takes bids, and who may bid there. */
+/** An auction in bidding, and its participants. */
 export type Bidding = { auctionId: number; participantIds: number[]; startKurus?: number };
 
-/** More bids than an auction of the real world gets. One that earlier runs have given more is left alone. */
+/** More bids than any real auction gets. An auction with more from earlier runs is skipped. */
 const MOST_BIDS = 1_000;
 
 /**
- * So many auctions of the loaded rows, or all there are, that take bids for the next hours, with bidders who have paid. Bids of an earlier run stay: the price
- * goes on from there.
+ * This many auctions in bidding for the next hours, or all there are, with bidders who have paid the deposit. Bids of an earlier run
+ * remain: the price continues from there.
  */
 export const prepareBiddings = async (client: Client, auctions: number, bidders: number): Promise<Bidding[]> => {
   const { rows } = await client.query<Bidding>(
@@ -54,7 +54,7 @@ export const prepareBiddings = async (client: Client, auctions: number, bidders:
   return rows;
 };
 
-/** The next amount and bidder of each auction; who led last does not bid. */
+/** The next amount and bidder of each auction; the leading bidder does not bid again. */
 export const biddersOf = async (client: Client, biddings: readonly Bidding[]) => {
   const { rows } = await client.query<{ id: number; price: string | null; leader: number | null }>(
     `select auction_id as id, price_kurus as price, best_participant_id as leader from auction_bidding where auction_id = any($1)`,
@@ -73,7 +73,7 @@ export const biddersOf = async (client: Client, biddings: readonly Bidding[]) =>
   });
 };
 
-/** Places one bid as the site does. Answers the HTTP status. */
+/** Places one bid as the website does. Returns the HTTP status. */
 export const placeBid = (address: string, agent: Agent, { participantId, amount }: Bid): Promise<number> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ amount, requestId: randomUUID() });
@@ -89,7 +89,7 @@ export const placeBid = (address: string, agent: Agent, { participantId, amount 
     sent.on('error', reject).end(body);
   });
 
-/** Places bids on every connection for this long. Answers how many were accepted a second. */
+/** Places bids on every connection for this long. Returns accepted bids per second. */
 const bidFor = async (
   address: string,
   next: () => Bid,
@@ -108,8 +108,8 @@ const bidFor = async (
 };
 
 /**
- * The same transaction as pgbench runs it: the bidding's row held, who bids read, the bid written, everybody told. The amount
- * follows from the row that is held, so that none is refused.
+ * The same transaction for pgbench: locks the bidding's row, reads the bidder, inserts the bid, notifies. The amount is computed from the
+ * locked row, so no bid is refused.
  */
 const scriptOf = (auctions: readonly Bidding[]): string => {
   const ids = auctions.map(({ auctionId }) => auctionId);
@@ -161,7 +161,7 @@ const hasPgbench = () => {
   }
 };
 
-/** Accepted bids a second against pgbench's transactions, on one auction and over a thousand, or as many as take bids among fewer rows. */
+/** Accepted bids per second compared with pgbench's transactions, on one auction and on a thousand (or as many as there are). */
 export const bidsRows = async (
   address: string,
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
@@ -171,7 +171,7 @@ export const bidsRows = async (
     throw new Error('pgbench is not on the path: install PostgreSQL’s client programs (postgresql-contrib).');
   return withClient(ownerUrl, async (client) => {
     const one = await prepareBiddings(client, 1, BIDDERS);
-    // Two bidders an auction, as the script has them.
+    // Two bidders per auction, as in the script.
     const all = await prepareBiddings(client, AUCTIONS, 2);
     const rows: Row[] = [];
     for (const [name, chosen] of [
@@ -179,13 +179,13 @@ export const bidsRows = async (
       [`${all.length.toLocaleString('en')} auctions`, all],
     ] as const) {
       const pairs: [number, number][] = [];
-      // The first round warms both up: whoever bids for the first time is written down as a bidder.
+      // The first round is a warm-up: a participant's first bid also marks them as a bidder.
       for (let round = 0; round <= rounds; round++) {
         const nexts = await biddersOf(client, chosen);
         let turn = 0;
         const next = () => (nexts[turn++ % nexts.length] as (typeof nexts)[number])();
         const own = await bidFor(address, next, each);
-        // Who leads must be somebody for the script to read: the console's run has seen to that on every auction it met.
+        // The script expects a leading bidder; the console's run ensures that only for the auctions it used.
         await client.query('select bidding_stands(auction_id) from auction_bidding where auction_id = any($1)', [
           chosen.map(({ auctionId }) => auctionId),
         ]);

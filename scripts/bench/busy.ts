@@ -8,18 +8,18 @@ import { withClient } from './database';
 import { load, median, type Target } from './load';
 import type { Row } from './report';
 
-/** Members who join one auction at once, and acts that wait for one that is held. */
+/** Members who join one auction at once, and requests waiting for a locked one. */
 const JOINING = 200;
 const WAITING = 24;
-/** The same with two connections in all for reading and two for writing. */
+/** The same with only two connections for reading and two for writing. */
 const WAITING_NARROW = 150;
-/** People who read lists meanwhile. */
+/** People who read lists at the same time. */
 const READERS = 4;
 const MOST = 3;
-/** A wave of joins takes about a second; each is of another auction. */
+/** A wave of joins takes about a second; each is for another auction. */
 const WAVES = 60;
 
-/** Makes one of the site's calls. Answers the HTTP status. */
+/** Makes one call of the website. Returns the HTTP status. */
 const asSite = <E extends Endpoint>(address: string, agent: Agent, endpoint: E, input: Input<E>): Promise<number> =>
   new Promise((resolve, reject) => {
     if (takesFiles(endpoint)) throw new Error('no call for files');
@@ -37,7 +37,7 @@ const asSite = <E extends Endpoint>(address: string, agent: Agent, endpoint: E, 
       .end(body);
   });
 
-/** Auctions that take bids and that the fewest take part in, open for the next hours. */
+/** Auctions in bidding with the fewest participants, open for the next hours. */
 const openAuctions = async (client: Client, count: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `update auction set start_at = now() - interval '1 hour', end_at = now() + interval '6 hours'
@@ -49,7 +49,7 @@ const openAuctions = async (client: Client, count: number): Promise<number[]> =>
   return rows.map(({ id }) => id);
 };
 
-/** The same until it is done: who is asked to come again does. */
+/** Retries as long as the console answers that it is busy. */
 const insistAsSite = async <E extends Endpoint>(address: string, agent: Agent, endpoint: E, input: Input<E>) => {
   for (;;) {
     const status = await asSite(address, agent, endpoint, input);
@@ -57,7 +57,7 @@ const insistAsSite = async <E extends Endpoint>(address: string, agent: Agent, e
   }
 };
 
-/** What keeps the console busy until it is told to stop; the answer is what went wrong. */
+/** Generates load until told to stop; returns the errors. */
 type Busy = (isOver: () => boolean) => Promise<string[]>;
 
 const joins =
@@ -107,7 +107,7 @@ const waits =
       return wrong;
     });
 
-/** How much longer a list takes while the console is busy with one auction, against the same moments before: each round a pair. */
+/** How much slower a list is while the console is busy with one auction, compared with directly before: one pair per round. */
 const rowOf = async (
   what: string,
   target: Target,
@@ -136,8 +136,8 @@ const rowOf = async (
 };
 
 /**
- * What other people's lists cost while one auction is busy (docs/decisions/0070). `narrow`: a second console on the same database, with two
- * connections.
+ * The cost for other people's lists while one auction is busy (docs/decisions/0070). `narrow`: a second console on the same database, with
+ * two connections.
  */
 export const busyRows = async (
   { wide, narrow, path, cookie }: { wide: string; narrow: string; path: string; cookie: string },

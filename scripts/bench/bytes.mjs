@@ -1,4 +1,4 @@
-// The yardstick of what the site reads: node:http that answers the same bytes with the same headers from memory, and asks nobody who calls.
+// The baseline for the website's reads: node:http that answers the same bytes with the same headers from memory, without authentication.
 import { createServer } from 'node:http';
 
 const { PORT, HOST, HEADERS = '{}', BODY = '' } = process.env;

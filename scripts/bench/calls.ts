@@ -9,7 +9,7 @@ import type { Row } from './report';
 const BARE = 'dist/bare.mjs';
 const STATEMENTS = 'dist/bare.json';
 
-/** The bare server on these statements; each list of them gets the path of its place: /0, /1 … */
+/** Starts the bare server with these statements; each list of them has its index as path: /0, /1 … */
 export const startBare = async (lists: Statement[][], env: Record<string, string>) => {
   mkdirSync('dist', { recursive: true });
   await build({
@@ -71,7 +71,7 @@ const rowsOf = ({ name, target }: Case, measured: Comparison): Row[] => {
 
 type Servers = { console: string; bare: string; cookie: string };
 
-/** Measures the cases one after another. `lists` are what the bare server was started with. */
+/** Measures the cases in sequence. `lists`: the statements that the bare server was started with. */
 export const measureCalls = async (
   cases: Case[],
   lists: Statement[][],

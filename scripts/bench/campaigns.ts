@@ -16,14 +16,14 @@ const RECIPIENTS = 10_000;
 const CONNECTIONS = 20;
 const TARGET = 1_000;
 const LIST_FACTOR = 1.5;
-/** No longer than the campaign takes. */
+/** Not longer than the campaign runs. */
 const LIST_MS = 5_000;
 const NAME = 'benchmark of campaigns';
 
-/** A running campaign to so many of the scale's customers, with their consent. Answers its id. */
+/** Creates a running campaign for this many customers with consent. Returns its id. */
 const prepare = (ownerUrl: string) =>
   withClient(ownerUrl, async (client) => {
-    // At night too.
+    // Allowed at night too.
     await client.query(
       `insert into configuration_change (key, value, valid_from, reason, needs_approval, status, decided_at)
        values ('messageHours', '{"weekdayFrom":0,"weekdayTo":24,"saturdayFrom":0,"saturdayTo":24}', '2020-01-01', 'deneme', false, 'APPROVED', now())`,
@@ -59,14 +59,14 @@ const prepare = (ownerUrl: string) =>
     return id;
   });
 
-/** How long 95 of 100 answers of a list take at most, asked one after another for so long. ms */
+/** The 95th percentile of a list's response time, with sequential requests for this long. ms */
 const listP95 = async (url: string, cookie: string, ms: number): Promise<number> => {
   const lister = fork('scripts/bench/lister.mjs', [url, cookie, String(ms)]);
   const [p95] = (await once(lister, 'message')) as [number];
   return p95;
 };
 
-/** Sends until nobody is left; answers the milliseconds. */
+/** Sends until nobody is left; returns the duration in ms. */
 const sendAll = async (delivery: Delivery, id: number, pool: Pool): Promise<number> => {
   const left = async () => {
     const { rows } = await pool.query<{ left: number }>(
@@ -84,8 +84,8 @@ const sendAll = async (delivery: Delivery, id: number, pool: Pool): Promise<numb
 type Servers = { ownerUrl: string; appUrl: string; listUrl: string; cookie: string };
 
 /**
- * Messages a second through a local gateway, from the claim to the outcome in the customer's record, in batches over twenty connections; and
- * how much longer a list takes meanwhile.
+ * Messages per second through a local gateway, from claiming a message to the result in the customer's record, in batches over twenty
+ * connections; and how much slower a list is meanwhile.
  */
 export const campaignsRows = async ({ ownerUrl, appUrl, listUrl, cookie }: Servers): Promise<Row[]> => {
   wireAreas({ console: 'https://konsol.tellal.example', site: 'https://tellal.example' });

@@ -8,12 +8,12 @@ import { allRoutes } from '../../server/process/routes';
 export type Captured = { body: unknown; statements: Statement[] };
 export type Capture = {
   get: (path: string) => Promise<Captured>;
-  /** Really carries the call out; its transaction's own begin and commit are not among the statements. */
+  /** Executes the call; the begin and commit of its transaction are not recorded. */
   post: (path: string, body: unknown) => Promise<Captured>;
   stop: () => Promise<void>;
 };
 
-/** No call that is measured sends a message. */
+/** No measured call sends a message. */
 const STAFF = { emailDomain: 'localhost', address: 'http://localhost' };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -21,12 +21,12 @@ async function* json(body: unknown): AsyncGenerator<Uint8Array> {
   yield Buffer.from(JSON.stringify(body));
 }
 
-/** In this process alone, so that a call that changes something is not taken for a forged one. */
+/** Only in this process, so that a call with changes passes the XSRF check. */
 const TOKEN = 'capture';
 
 /**
- * The console's API in this process, listening to what its handlers ask the database: the bare server answers the very
- * same statements. The session look-up is the console's own work and is not recorded. One call at a time.
+ * The console's API in this process, recording the database statements of its handlers: the bare server runs the same statements. The
+ * session look-up is the console's own cost and not recorded. One call at a time.
  */
 export const openCapture = (databaseUrl: string, cookie: string): Capture => {
   let recorded: Statement[] | undefined;
@@ -57,7 +57,7 @@ export const openCapture = (databaseUrl: string, cookie: string): Capture => {
     sessions,
     log: pino({ level: 'silent' }),
     xsrf,
-    // What a list reads is compared, not what is written down of it.
+    // The comparison is about a list's reads, not about logging who saw it.
     looks: { show: async (_call, _operator, answer) => answer, showRecord: async (_call, _operator, record) => record },
   });
   const ask = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body = nothing()) => {

@@ -13,12 +13,12 @@ import type { Capture, Captured } from './capture';
 import { makeIdeal } from './ideal';
 import type { Samples } from './samples';
 
-/** One comparison: calls of the console against the bare server's statements, or against other calls of the console. */
+/** One comparison: calls of the console with the bare server's statements, or with other calls of the console. */
 export type Case = {
   name: string;
   paths: string[];
   baseline: { statements: Statement[][] } | { paths: string[] };
-  /** `p95Ms` holds under the load and for one request at a time. */
+  /** `p95Ms` applies under load and for sequential requests. */
   target: { ratio: number; p975Ratio?: number; p95Ms?: number };
 };
 
@@ -32,7 +32,7 @@ const pathOf = (endpoint: Endpoint, input: Record<string, unknown>) => {
 
 type ListBody = { rows: { id: number }[]; next: string | null };
 
-/** The page behind row `depth` of all auctions against page 1. */
+/** The page after row `depth` of all auctions, compared with page 1. */
 const deepCase = async (capture: Capture, depth: number): Promise<Case> => {
   let after: string | null = null;
   for (let row = 0; row < depth; row += PAGE_SIZE.max) {
@@ -82,17 +82,17 @@ const listCases = async (capture: Capture, { status, auctionId }: Samples, rows:
 
 const SEARCH_P95_MS = 50;
 const NAME_RATIO = 0.85;
-/** An index finds the few rows of a phone or an address at once: what is left is the console's own share of a request, as of one by id. */
+/** An index finds the few rows of a phone or an address at once: what remains is the console's own cost per request, as for one record by id. */
 const CONTACT_RATIO = 0.5;
 
-/** So many are suggested at most; of more, PostgreSQL shows whichever it meets first. */
+/** Maximum number of suggestions; of more, PostgreSQL returns whichever it finds first. */
 const SUGGESTED = 8;
 const foundBy = ({ body }: Captured) => {
   const ids = (body as ListBody).rows.map(({ id }) => id);
   return ids.length === SUGGESTED ? `${SUGGESTED} of many` : JSON.stringify(ids);
 };
 
-/** @throws when two spellings of one thing find different customers. */
+/** @throws if two spellings of the same thing find different customers. */
 const searchCase = async (capture: Capture, name: string, paths: string[], ratio: number): Promise<Case> => {
   const answers: Captured[] = [];
   for (const path of paths) answers.push(await capture.get(path));
@@ -140,7 +140,7 @@ const searchCases = async (capture: Capture, { spellings, phones, emails }: Samp
 };
 
 const PALETTE_P95_MS = 60;
-/** What the palette finds as one types: records of every kind at once. */
+/** The palette's search while typing: records of every kind at once. */
 const paletteCases = async (capture: Capture, { spellings, phones, auctionId }: Samples): Promise<Case[]> => {
   const cases: Case[] = [];
   for (const [kind, text] of [
@@ -162,7 +162,7 @@ const paletteCases = async (capture: Capture, { spellings, phones, auctionId }: 
   return cases;
 };
 
-/** The list of auctions against one table made for it, which holds every row as it is answered. */
+/** The list of auctions compared with a table made for it, which contains every row as answered. */
 const idealCase = async (capture: Capture, { status }: Samples, ownerUrl: string): Promise<Case> => {
   const path = pathOf(auctions.list, { status, size: LISTED });
   const [all] = (await capture.get(pathOf(auctions.list, { size: LISTED }))).statements;
@@ -177,7 +177,7 @@ const idealCase = async (capture: Capture, { status }: Samples, ownerUrl: string
 const IDEAL = 'Auctions by status, against one table made for it';
 
 const DESK_P95_MS = 60;
-/** Lists that need figures of other tables for each row. */
+/** Lists that aggregate other tables for each row. */
 const workCases = async (capture: Capture): Promise<Case[]> => {
   const lists: [string, string][] = [
     [`The desk, ${LISTED} rows`, pathOf(bidding.list, { size: LISTED })],
@@ -199,7 +199,7 @@ const workCases = async (capture: Capture): Promise<Case[]> => {
   return cases;
 };
 
-/** What is measured on a database with `rows` auctions, of the names that `only` matches. */
+/** The cases for a database with `rows` auctions, of the names that match `only`. */
 export const chooseCases = async (
   capture: Capture,
   samples: Samples,

@@ -10,10 +10,10 @@ const SEEN_MS = 1_000;
 const PUBLISHINGS = 10;
 const KEY = 'bench-content';
 const PATH = `/rest/public/content/faqs?key=${KEY}`;
-/** An answer of a usual size: twenty questions. */
+/** An answer of typical size: twenty questions. */
 const QUESTIONS = 20;
 
-/** Publishes the questions anew, as the editing life does it: each gets a version more. */
+/** Publishes the questions again, as the editor does: each gets a new version. */
 const publish = (ownerUrl: string, mark: string) =>
   withClient(ownerUrl, async (client) => {
     await client.query('begin');
@@ -52,7 +52,7 @@ const ask = (address: string, authorization: string): Promise<Sent> =>
     }).on('error', reject);
   });
 
-/** How long after a publishing the last of the consoles answers with it, ms; the slowest of several. */
+/** How long after a publication the last console process answers with it, in ms; the slowest of several. */
 const slowestSeen = async (addresses: string[], ownerUrl: string, authorization: string): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < PUBLISHINGS; round++) {
@@ -71,7 +71,7 @@ const slowestSeen = async (addresses: string[], ownerUrl: string, authorization:
 
 type Consoles = { address: string; other: string; siteKey: string };
 
-/** What the site reads, answered from memory, against node:http that has the same bytes; and how soon all processes have what was published. */
+/** The website's reads, answered from memory, compared with node:http serving the same bytes; and how soon all processes have a publication. */
 export const contentRows = async (
   { address, other, siteKey }: Consoles,
   ownerUrl: string,

@@ -21,8 +21,8 @@ export const withClient = async <T>(url: string, work: (client: Client) => Promi
 };
 
 /**
- * An embedded PostgreSQL in data/bench with the demo data and `rows` more customers and auctions, about `bids` bids for each that takes or took some, today's schema and fresh statistics.
- * Rows that an earlier run loaded are used again unless `fresh`.
+ * An embedded PostgreSQL in data/bench with the demo data and `rows` more customers and auctions, about `bids` bids for each auction that
+ * has or had bidding, today's schema and fresh statistics. Rows loaded by an earlier run are reused unless `fresh`.
  */
 export const openBenchDatabase = async ({
   rows,

@@ -3,16 +3,16 @@ import { contract } from '../../contract';
 import type { Endpoint } from '../../contract/kit';
 import type { Row } from './report';
 
-/** Longer than this a person notices that a screen waits, whatever else it does. */
+/** Above this a person notices a delay. */
 const LIMIT_MS = 200;
-/** PostgreSQL plans a prepared statement anew up to five times before it keeps a plan. */
+/** PostgreSQL plans a prepared statement again up to five times before it keeps a plan. */
 const WARM_UP = 6;
 const TIMES = 5;
 const LISTED = 50;
 const SHOWN = 3;
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((area) => Object.values(area));
-/** Calls that read and are asked about no record: lists, sums, choices, figures. */
+/** GET calls without a record: lists, sums, choices, figures. */
 const paths = endpoints
   .filter(({ method, kind, path }) => method === 'GET' && kind === 'json' && !path.includes('{'))
   .map(({ path, input }) => ('size' in input.shape ? `${path}?size=${LISTED}` : path));
@@ -20,8 +20,8 @@ const paths = endpoints
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
- * The slowest of all such calls, one request at a time, as `who`. Those that ask for an input of their own, or are for somebody else, are
- * left out: their answer is not 200.
+ * The slowest of these calls, with sequential requests, as `who`. Calls that need input, or another permission, are skipped: their answer
+ * is not 200.
  */
 export const everyCallRow = async (address: string, { who, cookie }: { who: string; cookie: string }): Promise<Row> => {
   const ask = async (path: string) => {

@@ -1,4 +1,4 @@
-// A gateway that takes every message at once, in a process of its own; started by scripts/bench/campaigns.ts.
+// A gateway that accepts every message at once, in its own process; started by scripts/bench/campaigns.ts.
 import { createServer } from 'node:http';
 
 const server = createServer((req, res) => {

@@ -42,7 +42,7 @@ const rowOf = (name: string, runs: readonly Judged[], what: keyof Limits, limit:
 };
 
 const FOLDER = join(import.meta.dirname, 'lighthouse');
-/** Lighthouse is a package of the benchmark's own, so that `npm install` does not bring its 205 packages to everybody. */
+/** Lighthouse is installed only for the benchmark, so that `npm install` does not install its 205 packages for everybody. */
 const loadLighthouse = async () => {
   if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {
     console.log('Installing Lighthouse into scripts/bench/lighthouse …');
@@ -56,7 +56,7 @@ const loadLighthouse = async () => {
   return (await import('./lighthouse/audit.mjs')).audit;
 };
 
-/** Lighthouse as it judges a phone: medians of some runs in one Chromium. `listing`: the auction that the editor opens. */
+/** Lighthouse's results for a phone: medians of several runs in one Chromium. `listing`: the auction opened in the editor. */
 export const lighthouseRows = async (
   { address, cookie }: { address: string; cookie: string },
   listing: number,
@@ -78,7 +78,7 @@ export const lighthouseRows = async (
     const onlyCategories = ['performance', 'accessibility'];
     const result = await audit(address + path, { port, logLevel: 'error', onlyCategories });
     const { finalDisplayedUrl = '', runtimeError, categories = {}, audits = {} } = result?.lhr ?? {};
-    // The browser did not record the load: that says nothing about the page.
+    // The browser did not record the load, which says nothing about the page: try again.
     if (runtimeError && tries > 1) return judge(page, tries - 1);
     if (runtimeError || !finalDisplayedUrl.startsWith(address + path))
       throw new Error(`Lighthouse on ${path}: ${runtimeError?.message ?? `led to ${finalDisplayedUrl}`}`);

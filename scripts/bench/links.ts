@@ -7,7 +7,7 @@ const RATIO = 0.7;
 const TEMPORARY_REDIRECT = 307;
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-/** The site's own: without SITE_URL the demo's. */
+/** The website's URL: without SITE_URL the demo's. */
 const LOCATION = 'https://tellal.example/olcum';
 const CODE = 'bench-redirect';
 
@@ -28,7 +28,7 @@ const countOf = (ownerUrl: string) =>
     return Number(rows[0]?.clicks ?? 0);
   });
 
-/** A short link followed, its click counted, against node:http that answers the same redirect and counts nothing. */
+/** A short link with its click counted, compared with node:http answering the same redirect without counting. */
 export const linksRow = async (
   address: string,
   ownerUrl: string,

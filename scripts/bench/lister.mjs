@@ -1,5 +1,5 @@
-// Asks for a list again and again, in a process of its own, and tells how long 95 of 100 answers took at most; started by
-// scripts/bench/campaigns.ts with an address, a cookie and milliseconds.
+// Requests a list repeatedly in its own process, and reports the 95th percentile of the response time; started by
+// scripts/bench/campaigns.ts with a URL, a cookie and milliseconds.
 const [address = '', cookie = '', forMs = '0'] = process.argv.slice(2);
 const took = [];
 const end = performance.now() + Number(forMs);

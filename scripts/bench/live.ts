@@ -5,13 +5,13 @@ import { biddersOf, placeBid, prepareBiddings } from './bids';
 import { withClient } from './database';
 import type { Row } from './report';
 
-/** Streams of one session that the server takes. */
+/** Maximum number of streams per session. */
 const STREAMS_PER_SESSION = 8;
 const ROUNDS = 10;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Cookies of sessions of one operator, made as a sign-in makes them. */
+/** Cookies of sessions of one operator, created as a sign-in does. */
 const makeSessions = (ownerUrl: string, username: string, count: number): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     const cookies: string[] = [];
@@ -47,13 +47,13 @@ const LIMIT_MS = 1_000;
 
 type Watched = {
   topic: string;
-  /** Makes the change that the watchers hear of. */
+  /** Makes the change that the watchers are notified of. */
   change: (round: number) => Promise<unknown>;
-  /** What a screen does when it has heard. */
+  /** What a screen does when it is notified. */
   refresh?: (cookie: string, round: number) => Promise<unknown>;
 };
 
-/** How long after a change each of a thousand open screens was up to date, ms, in ten rounds; the longest last. */
+/** How long after a change each of a thousand open screens was up to date, in ms, in ten rounds; sorted ascending. */
 const measureLive = async (
   address: string,
   { ownerUrl, username }: { ownerUrl: string; username: string },
@@ -95,7 +95,7 @@ export const liveRow = (address: string, from: From): Promise<Row> =>
 
 const P99 = 0.99;
 
-/** From a bid's sending until the open desks show it: each has heard and has read the desk again. */
+/** From sending a bid until the open desks show it: each has been notified and has reloaded. */
 export const deskRow = (address: string, from: From): Promise<Row> =>
   withClient(from.ownerUrl, async (client) => {
     const [bidding] = await prepareBiddings(client, 1, 2);

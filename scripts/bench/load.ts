@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 
-/** Paths that take turns on every connection, at one server. */
+/** Paths of one server, requested in rotation on every connection. */
 export type Target = {
   address: string;
   paths: string[];
   cookie?: string;
-  /** A program's key, as its header says it. */
+  /** A program's API key, as a header value. */
   authorization?: string;
   userAgent?: string;
-  /** What every answer has to be; 200 unless it is said. */
+  /** The expected status of every answer; 200 by default. */
   status?: number;
 };
 export type Load = { seconds: number; connections: number };
@@ -19,7 +19,7 @@ export type Comparison = {
   p975Ratio: number;
   subject: Measured;
   baseline: Measured;
-  /** The subject with one request at a time. */
+  /** The subject with sequential requests. */
   alone: Measured;
 };
 
@@ -41,7 +41,7 @@ const headersOf = ({ cookie, authorization, userAgent }: Target): Record<string,
   ...(userAgent && { 'user-agent': userAgent }),
 });
 
-/** One run of load; times in ms. @throws when any answer was not what it has to be. */
+/** One load run; times in ms. @throws if any answer is not as expected. */
 export const load = async (target: Target, { seconds, connections }: Load): Promise<Measured> => {
   const { address, paths, status = 200 } = target;
   const headers = headersOf(target);
@@ -80,8 +80,8 @@ const medians = (runs: Measured[]): Measured => ({
 });
 
 /**
- * Runs both in turns, A B A B, so that whatever else the machine does meets both alike, and compares each pair. `after`
- * is called after each pair.
+ * Runs both alternately, A B A B, so that other load on the machine affects both equally, and compares each pair. `after` is called after
+ * each pair.
  */
 export const compare = async (
   subject: Target,
@@ -90,7 +90,7 @@ export const compare = async (
 ): Promise<Comparison> => {
   const warm = { ...each, seconds: WARM_SECONDS };
   for (const target of [subject, baseline]) {
-    // The first answer may take longer than a whole run: a cold cache, a plan to be made.
+    // The first answer may take longer than a whole run: cold caches, query planning.
     for (const path of target.paths)
       await (await fetch(target.address + path, { headers: headersOf(target), redirect: 'manual' })).text();
     await load(target, warm);

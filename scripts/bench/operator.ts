@@ -22,14 +22,14 @@ const hire = async (ownerUrl: string, username: string, roles: readonly string[]
   return operator;
 };
 
-/** The operator that the benchmarks sign in as: sees everything. Its password is new in every run, as those below. */
+/** The operator used by the benchmarks, who may see everything. Passwords are new in every run, also below. */
 export const makeOperator = (ownerUrl: string): Promise<SignIn> => hire(ownerUrl, 'bench', ROLES);
 
-/** An agent on the first day: nothing among everybody's is theirs. */
+/** An agent on the first day: no record is theirs. */
 export const hireAgent = (ownerUrl: string): Promise<SignIn> =>
   hire(ownerUrl, 'bench.yeni', ['AGENT', 'OWN_CUSTOMER_ACCESS', 'PHONE_VIEWER']);
 
-/** One of the agents, who sees what is their own among everybody's. */
+/** One of the agents, who sees their own records among everybody's. */
 export const letAgentIn = async (ownerUrl: string): Promise<SignIn> => {
   const password = newPassword();
   const username = await withClient(ownerUrl, async (client) => {

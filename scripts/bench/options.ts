@@ -46,7 +46,7 @@ const given = () => {
   }
 };
 
-/** Says how it is used where that is asked for. @throws an Error with the usage for an option that is unknown or no number. */
+/** Prints the usage if requested. @throws an Error with the usage for an unknown or non-numeric option. */
 export const readOptions = (): Options => {
   const values = given();
   if (values.help) {

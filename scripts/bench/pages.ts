@@ -15,7 +15,7 @@ const WARM_REQUESTS = 300;
 const REQUESTS = 300;
 const TURNS = 3;
 
-/** What the measured console answers /metrics to. */
+/** The measured console's token for /metrics. */
 export const METRICS_TOKEN = 'bench-metrics-token-bench-metrics-token';
 
 /** One value of the console's Prometheus metrics. */
@@ -37,7 +37,7 @@ const page = async ({ address, cookie }: Console, path: string): Promise<string>
 
 const cpuMs = async (address: string) => (await metric(address, 'process_cpu_seconds_total')) * 1000;
 
-/** The console's list of 50 beside a plain one of MUI's: the CPU of each, pages one after another, in turns after the same warm-up. */
+/** The console's list of 50 compared with a plain MUI list: CPU time per page, sequentially and alternating after the same warm-up. */
 export const renderingRows = async (
   from: Console,
   { statement, databaseUrl }: { statement: Statement; databaseUrl: string },
@@ -69,7 +69,7 @@ export const renderingRows = async (
 };
 
 type Side = { ask: () => Promise<string>; cpu: () => Promise<number>; used: number };
-/** Milliseconds of CPU a page, of each side. */
+/** CPU milliseconds per page, for each side. */
 const inTurns = async (sides: Side[]): Promise<number[]> => {
   for (const { ask } of sides) for (let request = 0; request < WARM_REQUESTS; request++) await ask();
   for (let turn = 0; turn < TURNS; turn++) {
@@ -82,7 +82,7 @@ const inTurns = async (sides: Side[]): Promise<number[]> => {
   return sides.map(({ used }) => used / REQUESTS);
 };
 
-/** The scripts that a page's HTML makes a modern browser fetch. */
+/** The scripts in a page's HTML that a modern browser loads. */
 const scriptsOf = (html: string) => {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const sources = tags.flatMap((tag) => {
@@ -97,7 +97,7 @@ const scriptsOf = (html: string) => {
   return [...new Set(sources)];
 };
 
-/** First-load JavaScript of the pages, each file compressed with gzip. */
+/** Initial JavaScript of the pages, each file compressed with gzip. */
 export const javascriptRows = (from: Console): Promise<Row[]> =>
   Promise.all(
     Object.entries(LIMIT.javascriptKb).map(async ([path, limit]) => {

@@ -17,10 +17,10 @@ const textIn = (html: string) =>
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)];
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** The picture that a control shows beside its text. */
+/** The icon beside a control's text. */
 const iconIn = (html: string) => /<use href="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** What of a page's HTML somebody can operate outside of its table, and the table's columns. */
+/** The controls in a page's HTML outside its table, and the table's columns. */
 const controlsOf = (html: string) => {
   const table = /<table\b[^]*?<\/table>/.exec(html)?.[0] ?? '';
   const around = html.replace(table, '').replace(/<script\b[^]*?<\/script>/g, '');
@@ -58,7 +58,7 @@ const controlsOf = (html: string) => {
 };
 
 const textsOf = (file: string) => JSON.parse(readFileSync(`locales/tr/${file}.json`, 'utf8'));
-/** The texts of a row, which the plain page asks of i18next as well. */
+/** The texts of a row, which the plain page also gets from i18next. */
 const rowTexts = () => {
   const auctions = textsOf('auctions');
   return {
@@ -69,7 +69,7 @@ const rowTexts = () => {
   };
 };
 
-/** Next's build of the plain page, anew when it has been changed. */
+/** Builds the plain page with Next, if it has changed. */
 const build = async () => {
   const built = join(FOLDER, '.next/BUILD_ID');
   const changed = (file: string) => statSync(join(FOLDER, file)).mtimeMs > statSync(built).mtimeMs;
@@ -84,8 +84,8 @@ const build = async () => {
 };
 
 /**
- * A list as somebody would write it with Next and MUI who has nothing else: the controls of `html`, which is the console's page, and the rows of
- * the same statement in a plain table. `cpuMs`: what its process has used so far.
+ * A list as somebody would write it with only Next and MUI: the controls of `html` (the console's page) and the rows of the same statement
+ * in a plain table. `cpuMs`: CPU time of its process so far.
  */
 export const startPlain = async (html: string, statement: Statement, databaseUrl: string) => {
   await build();

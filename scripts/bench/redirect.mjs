@@ -1,4 +1,4 @@
-// The yardstick of short links: node:http that answers one redirect, and nothing else.
+// The baseline for short links: node:http that only answers one redirect.
 import { createServer } from 'node:http';
 
 const { PORT, HOST, LOCATION = '' } = process.env;

@@ -11,7 +11,7 @@ const [BEGIN, END] = ['<!-- the last run -->', '<!-- end of the last run -->'];
 const HEADER = ['Measured', 'Result', 'Target', ''];
 const cells = ({ what, measured, target, pass }: Row) => [what, measured, target, pass ? 'pass' : 'MISS'];
 
-/** The table as Markdown, in columns that line up in a terminal. */
+/** The table as Markdown, with aligned columns for a terminal. */
 export const tableOf = (rows: Row[]): string => {
   const lines = [HEADER, ...rows.map(cells)];
   const widths = HEADER.map((_, column) => Math.max(4, ...lines.map((line) => line[column]?.length ?? 0)));
@@ -20,7 +20,7 @@ export const tableOf = (rows: Row[]): string => {
   return [draw(HEADER), rule, ...rows.map((row) => draw(cells(row)))].join('\n');
 };
 
-/** Puts the table of this run in the place of the last one. */
+/** Replaces the last run's table with this one. */
 export const writeTable = (table: string, settings: string): void => {
   const page = readFileSync(PAGE, 'utf8');
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}, Node ${process.version}`;

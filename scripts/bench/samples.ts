@@ -2,21 +2,21 @@ import type { Client } from 'pg';
 import { formatPhone } from '../../domain/phone';
 import { fold } from '../../domain/text';
 
-/** What the cases ask for, chosen from the rows that are there. */
+/** Search input for the cases, taken from the existing rows. */
 export type Samples = {
   status: string;
   auctionId: number;
   spellings: { common: string[]; rare: string[] };
   /**
-   * One phone in the formats that people give it in, its last digits, and its first ones. `either`: its first digits without 0 or country,
-   * which may as well be the last ones of others.
+   * One phone in common formats, its last digits, and its first ones. `either`: its first digits without 0 or country code, which may also
+   * be the last digits of other numbers.
    */
   phones: { whole: string[]; last: string[]; first: string[]; either: string[] };
-  /** One address as it is and in capitals, and its part before the number that keeps namesakes apart. */
+  /** One address as it is and in capitals, and its part before the number that distinguishes namesakes. */
   emails: { whole: string[]; beginning: string[] };
 };
 
-/** The same name as different people type it: any case, with and without Turkish letters. */
+/** The same name in different spellings: any case, with and without Turkish letters. */
 const spellingsOf = (name: string) => [
   ...new Set([name, name.toLocaleUpperCase('tr'), name.toLocaleLowerCase('tr'), fold(name), fold(name).toUpperCase()]),
 ];
@@ -64,10 +64,10 @@ export const chooseSamples = async (client: Client): Promise<Samples> => {
       `select ${column} as value from customer where ${column} ~ '[çğıöşüÇĞİÖŞÜ]' and length(${column}) between 5 and 20
         group by ${column} order by count(*) ${order}, ${column} limit 1`,
     );
-  // Without its first letter, so that it is found inside of names and not at their beginning.
+  // Without its first letter, so that it is found inside names and not at their beginning.
   const common = (await name('first_name', 'desc')).slice(1);
   const rare = await name('last_name', 'asc');
-  // Where nobody else's phone ends with the first digits of this one, 0 included.
+  // A phone whose first digits, including the 0, are not the last digits of any other.
   const contact = (column: string) =>
     one<string>(
       client,

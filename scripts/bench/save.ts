@@ -11,13 +11,13 @@ import type { Row } from './report';
 
 const RATIO = 0.5;
 const P95_MS = 200;
-/** What somebody changes before each save; the two take turns, so that every save changes something. */
+/** The values of the saves; alternating, so that every save changes something. */
 const FORMS = ['Deniz gören, güneşli ve bakımlı.', 'Metroya beş dakika; kombi ve pencereler yeni.'].map(
   (sentence, turn) => ({ description: sentence.repeat(20), address: `Ölçüm Sokağı No: ${turn + 1}`, floor: turn + 1 }),
 );
 const imagesPath = (auctionId: number) => `${media.images.path}?auctionId=${auctionId}`;
 
-/** Drafts of the loaded rows with all the pictures that an auction may have. Those of an earlier run are used again. */
+/** Drafts among the loaded rows with the maximum number of pictures. Those of an earlier run are reused. */
 export const prepareListings = async (client: Client, count: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select id from auction where status = 'DRAFT' and seller_customer_id is not null order by id limit $1`,
@@ -36,15 +36,15 @@ export const prepareListings = async (client: Client, count: number): Promise<nu
   return ids;
 };
 
-/** For each auction the statements of a save with either form, and those of its pictures. */
+/** For each auction the statements of a save with either form, and those of reading its pictures. */
 export type Saves = { id: number; forms: Statement[][]; images: Statement[] }[];
 
 type Stored = { version: number; floor: number | null };
 const editPath = (id: number) => auctionEditor.edit.path.replace('{id}', String(id));
-/** The form that would change something in an auction that an earlier run may have left with the other one. */
+/** The form that changes something, since an earlier run may have saved the other one. */
 const firstTurn = ({ floor }: Stored) => (floor === FORMS[0]?.floor ? 1 : 0);
 
-/** Saves each auction with either form, listening to what is asked of the database. */
+/** Saves each auction with either form and records the database statements. */
 export const captureSaves = async (capture: Capture, ids: readonly number[]): Promise<Saves> => {
   const saves: Saves = [];
   for (const id of ids) {
@@ -65,7 +65,7 @@ export const captureSaves = async (capture: Capture, ids: readonly number[]): Pr
   return saves;
 };
 
-/** What the bare server is started with; a place in it is a path of it. */
+/** The statements for the bare server; the index of each list is its path. */
 export const statementsOf = (saves: Saves): Statement[][] => saves.flatMap(({ forms, images }) => [...forms, images]);
 
 type Ask = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> };
@@ -97,7 +97,7 @@ const ask = (address: string, agent: Agent, { method, path, body, headers }: Ask
 /** Saves an auction and reads its pictures again, as the editor does. */
 type Unit = (agent: Agent) => Promise<void>;
 
-/** In the console, with all that the editor sends along. */
+/** In the console, with everything that the editor sends. */
 const consoleUnit = async (address: string, cookie: string, id: number): Promise<Unit> => {
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
   const { record } = (await (await fetch(address + editPath(id), { headers: { cookie } })).json()) as {
@@ -119,7 +119,7 @@ const consoleUnit = async (address: string, cookie: string, id: number): Promise
   };
 };
 
-/** The same statements with nothing around them: those of a save in one transaction. */
+/** Only the same statements: those of a save in one transaction. */
 const bareUnit = (address: string, { forms, images }: Saves[number], lists: readonly Statement[][]): Unit => {
   const path = (list: Statement[] = []) => `/${lists.indexOf(list)}`;
   let turn = 0;
@@ -131,7 +131,7 @@ const bareUnit = (address: string, { forms, images }: Saves[number], lists: read
 };
 
 type Measured = { perSecond: number; p95: number };
-/** Each connection works on an auction of its own, as people do. */
+/** Each connection works on its own auction, as people do. */
 const workFor = async (units: readonly Unit[], seconds: number): Promise<Measured> => {
   const agent = new Agent({ keepAlive: true, maxSockets: units.length });
   const started = performance.now();
@@ -151,7 +151,7 @@ const workFor = async (units: readonly Unit[], seconds: number): Promise<Measure
 
 type Servers = { console: string; bare: string; cookie: string };
 
-/** Saves of auctions with 42 pictures, against the same statements alone. `lists` are what the bare server was started with. */
+/** Saves of auctions with 42 pictures, compared with only the same statements. `lists`: the statements that the bare server was started with. */
 export const saveRows = async (
   saves: Saves,
   lists: readonly Statement[][],
@@ -160,7 +160,7 @@ export const saveRows = async (
 ): Promise<Row[]> => {
   const bareUnits = saves.map((save) => bareUnit(bare, save, lists));
   const pairs: [Measured, Measured][] = [];
-  // The first round warms both up. What the bare server saves raises the version too: the console opens the auctions anew.
+  // The first round is a warm-up. The bare server's saves also raise the version, so the console reads the auctions again.
   for (let round = 0; round <= rounds; round++) {
     const units = await Promise.all(saves.map(({ id }) => consoleUnit(address, cookie, id)));
     const pair: [Measured, Measured] = [await workFor(units, seconds), await workFor(bareUnits, seconds)];

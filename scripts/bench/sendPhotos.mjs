@@ -1,5 +1,5 @@
-// A process that sends photos, so that sending them delays nobody who measures: `fork`ed by uploads.ts with one message that says
-// what to send where. Goes on from auction to auction until it is told to stop, then says how many have arrived.
+// A process that sends photos, so that sending does not slow down the measuring process: forked by uploads.ts with one message that says
+// what to send where. Continues with the next auction until told to stop, then reports how many have arrived.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 

@@ -20,7 +20,7 @@ const PHOTO_BYTES = 8_000_000;
 const RATIO = 2;
 const LISTED = 50;
 
-/** A photo of about 8 MB: noise, which takes as long to decode as the finest picture. */
+/** A photo of about 8 MB: noise, which takes as long to decode as the most detailed picture. */
 const writePhoto = async (path: string): Promise<void> => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 };
   const image = sharp({ create: { width: 3600, height: 2700, channels: 3, background: '#888888', noise } });
@@ -28,7 +28,7 @@ const writePhoto = async (path: string): Promise<void> => {
   await writeFile(path, Buffer.concat([bytes, Buffer.alloc(Math.max(0, PHOTO_BYTES - bytes.length))]));
 };
 
-/** Six photos in one request, again and again until told to stop, each time to another auction. `stop` answers how many arrived. */
+/** Six photos per request until told to stop, each time to another auction. `stop` returns how many arrived. */
 const startSending = ({ address, cookie }: Console, photo: string, ids: readonly number[]) => {
   const sender = fork(fileURLToPath(new URL('sendPhotos.mjs', import.meta.url)), { execArgv: [] });
   sender.send({ address, path: media.uploadImages.path, cookie, ids, photo, photos: PHOTOS });
@@ -44,7 +44,7 @@ const startSending = ({ address, cookie }: Console, photo: string, ids: readonly
   };
 };
 
-/** Auctions that have room for so many pictures, be it that an earlier run has added some. */
+/** Auctions with room for this many pictures, even if an earlier run has added some. */
 const roomyAuctions = async (client: Client): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select id from auction where (select count(*) from auction_image where auction_id = auction.id) <= $1 order by id desc limit $2`,
@@ -53,7 +53,7 @@ const roomyAuctions = async (client: Client): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** How much longer the slowest lists take while six 8 MB photos are in flight. */
+/** How much slower the slowest lists are while six 8 MB photos are being uploaded. */
 export const uploadsRow = async (from: Console, ownerUrl: string, each: Load): Promise<Row> => {
   const path = `${auctions.list.path}?size=${LISTED}`;
   const ids = await withClient(ownerUrl, roomyAuctions);

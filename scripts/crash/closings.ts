@@ -11,12 +11,12 @@ import type { Acknowledged } from './compare';
 import type { AsOwner } from './database';
 import { type Answer, type Call, run, upload } from './requests';
 
-/** Between two steps: bids and payments have the greater part of the machine. */
+/** Pause between two steps, so that bids and payments get most of the machine. */
 const PAUSE_MS = 150;
-/** More mends than any step needs: who needs more does not go on. */
+/** More than any step needs: beyond this many fixes a step is stuck. */
 const MENDS = 15;
 
-/** Ten o'clock of a working day soon, ISO 8601. */
+/** Ten o'clock on a working day soon, ISO 8601. */
 const soon = (): string => {
   const at = new Date(Date.now() + 3 * DAY_MS);
   at.setUTCHours(7, 0, 0, 0);
@@ -26,21 +26,21 @@ const soon = (): string => {
 };
 
 let numbers = 500_000_000;
-/** An identity number that nobody has. */
+/** An unused identity number. */
 export const freshIdentity = () => completeIdentityNumber(String((numbers += 7)));
 
 type Tools = {
   address: string;
-  /** Who has closings, and the second person for large transfers. */
+  /** The closings' assignee, and the second person for large transfers. */
   officer: { call: Call; headers: Record<string, string> };
   second: Call;
   asOwner: AsOwner;
   acknowledged: Acknowledged;
 };
 
-/** Brings closings forward as their officer does: what the next step lacks is mended with the button that it names, then it is taken. */
+/** Moves closings forward as their officer does: fixes each blocker with the button it names, then takes the step. */
 export const closingWork = ({ address, officer, second, asOwner, acknowledged }: Tools) => {
-  /** The answer of a call, or null when it was refused: the closing is then looked at again. */
+  /** The answer of a call, or null if it was refused: the closing is then read again. */
   const act = async <E extends Endpoint>(endpoint: E, input: Input<E>, call = officer.call) => {
     const { status, body } = (await call(endpoint, input)) as Answer<unknown>;
     if (status === 200) return body as ClosingDetail;
@@ -48,7 +48,7 @@ export const closingWork = ({ address, officer, second, asOwner, acknowledged }:
     return null;
   };
 
-  /** The buyer transfers what is asked for: the officer writes it down, above the limit a second person approves it. */
+  /** The buyer transfers the requested amount: the officer registers it, above the limit a second person approves it. */
   const transfer = async (id: number, kind: 'DEPOSIT' | 'SERVICE_FEE') => {
     await act(closing.requestPayment, { id, kind, method: 'EFT' });
     const found = () =>
@@ -120,7 +120,7 @@ export const closingWork = ({ address, officer, second, asOwner, acknowledged }:
         return act(closing.payPrice, { id, method: 'BLOCKED_CHEQUE', amount: bidPrice - money.pricePaid });
       case 'PLAN':
         return act(closing.plan, { id, version, ...plan });
-      // The days until the appointment go by.
+      // Moves the time of the appointment to now.
       case 'WAIT':
         await asOwner((client) =>
           client.query(`update closing set appointment_at = now() - interval '1 minute' where id = $1`, [id]),
@@ -137,7 +137,7 @@ export const closingWork = ({ address, officer, second, asOwner, acknowledged }:
     return body;
   };
 
-  /** Goes on with one closing until its end, or until nothing of this mends it. */
+  /** Moves one closing to its end, or until a blocker cannot be fixed. */
   return async (id: number): Promise<void> => {
     let file = await detail(id);
     for (let mends = 0; file.next && mends < MENDS && !run.stopping;) {

@@ -4,7 +4,7 @@ type TakenBid = { requestId: string; number: number; hash: string };
 export type Step = { id: number; step: string; to: string };
 export type Note = { id: number; text: string };
 
-/** What was acknowledged of one kind: all of it, and what came since it was last looked at. */
+/** Everything acknowledged of one kind, and what is new since the last check. */
 const kept = <T>() => {
   const all: T[] = [];
   let seen = 0;
@@ -21,14 +21,14 @@ const kept = <T>() => {
 };
 export const acknowledgements = () => ({
   bids: kept<TakenBid>(),
-  /** Ids of payments that were received, by card or by transfer. */
+  /** Ids of received payments, by card or by transfer. */
   payments: kept<number>(),
   steps: kept<Step>(),
   notes: kept<Note>(),
 });
 export type Acknowledged = ReturnType<typeof acknowledgements>;
 
-/** Where the counting begins: what the demo data already had. */
+/** What the demo data already contains at the start. */
 export const beginning = (asOwner: AsOwner) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{
@@ -54,7 +54,7 @@ type Looked = {
   notes: readonly Note[];
 };
 
-/** What of this was acknowledged and is missing, or there more than once. */
+/** What was acknowledged but is missing, or stored more than once. */
 export const differences = (asOwner: AsOwner, { bids, payments, steps, notes }: Looked): Promise<string[]> =>
   asOwner(async (client) => {
     const found: string[] = [];
@@ -113,13 +113,13 @@ export const differences = (asOwner: AsOwner, { bids, payments, steps, notes }: 
     return found;
   });
 
-/** Whether there is anything that nobody acknowledged, once every answer is known; whether chains and books are whole. */
+/** What is stored but was not acknowledged, once every answer is known; and whether hash chains and books are intact. */
 export const surplus = (
   asOwner: AsOwner,
   { bids, payments, steps }: Acknowledged,
   began: Beginning,
   auctionIds: readonly number[],
-  /** Whose payments are compared by themselves (money.ts); their closings are cancelled there, which ends a step as well. */
+  /** Their payments are compared separately (money.ts); their closings are cancelled there, which also ends a step. */
   apart: readonly number[],
 ): Promise<string[]> =>
   asOwner(async (client) => {
@@ -152,8 +152,8 @@ export const surplus = (
   });
 
 /**
- * What must hold of the money at every moment, whoever is in the middle of what: the journal balanced, what came in booked or waiting for
- * its second person, nothing registered lost, nobody paid twice. Of payments of this run; the journal of all.
+ * Invariants of the money at any moment: the journal balances, received money is booked or waits for its second person, no registered money
+ * is lost, nobody is paid twice. Checks this run's payments, and the whole journal.
  */
 export const broken = (asOwner: AsOwner, began: Beginning): Promise<string[]> =>
   asOwner(async (client) => {

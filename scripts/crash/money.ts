@@ -9,19 +9,19 @@ import { freshIdentity } from './closings';
 import type { AsOwner } from './database';
 import { type Answer, type Call, run } from './requests';
 
-/** Between two acts: bids have the greater part of the machine. */
+/** Pause between two acts, so that bids get most of the machine. */
 const PAUSE_MS = 100;
 const PAYEE = { iban: 'TR330006100519786457841326', accountHolder: 'Ayşegül Denizci' };
 const reason = 'Deneme için';
 
-/** Below both limits, above that of refunds, above that of transfers too. Kuruş. */
+/** Below both limits, above the one for refunds, above both. Kuruş. */
 const [SMALL, MIDDLE, LARGE] = [30_000_00, 120_000_00, 300_000_00];
 /** A closing's service fee, above both limits. */
 export const LARGE_FEE = 500_000_00;
-/** The least that must be bid where that is the fee: 4 % and its VAT are the most. */
+/** The lowest price for which that fee is lawful: at most 4 % plus VAT. */
 export const LARGE_PRICE = 12_000_000_00;
 
-/** How the money of one transfer must stand in the books by what was acknowledged. Kuruş. */
+/** The expected state of a transfer's money in the books, by what was acknowledged. Kuruş. */
 type Stand = {
   transfer: EnumValue<'eftStatus'>;
   /** In the bank, by the journal. */
@@ -29,7 +29,7 @@ type Stand = {
   /** Owed to the payer, by the journal. */
   owed: number;
   refund: EnumValue<'refundStage'> | null;
-  /** Attempts to pay it, and those of them that were paid. */
+  /** Attempts to pay it out, and how many of them were paid. */
   payouts: number;
   paid: number;
 };
@@ -39,13 +39,13 @@ type Case = {
   participantId: number;
   closingId: number;
   auctionId: number;
-  /** Nobody waits for it any more. */
+  /** No longer expected. */
   letGo: boolean;
   stand: Stand;
   acts: string[];
 };
 
-/** Acts of one transfer and its refund, in the order in which people do them. */
+/** The acts on one transfer and its refund, in order. */
 const PAY_SMALL = ['ask', 'complete', 'prepare', 'send', 'pay'] as const;
 const PAY_LARGE = ['ask', 'complete', 'prepare', 'release', 'send', 'pay'] as const;
 const AGAIN = ['prepare', 'release', 'send'] as const;
@@ -74,7 +74,7 @@ const DEPOSITS: readonly (readonly [number, readonly ActName[]])[] = [
   ],
   [LARGE, ['register', 'approve', 'withdraw', ...PAY_LARGE]],
 ];
-/** Of a closing's fee: the first until it is let go for another amount, the second until the closing is cancelled. */
+/** For a closing's fee: the acts on the first request, until another amount replaces it, and on the second, until the closing is cancelled. */
 const FEES: readonly (readonly [readonly ActName[], readonly ActName[]])[] = [
   [
     ['register', 'otherMethod', 'discount', 'approve', ...PAY_LARGE],
@@ -89,17 +89,20 @@ const FEES: readonly (readonly [readonly ActName[], readonly ActName[]])[] = [
 type Tools = {
   asOwner: AsOwner;
   asSite: Call;
-  /** Registers, prepares and pays; the second person for transfers; the one for refunds, which the second may have opened. */
+  /**
+   * Registers, prepares and pays; the second person for transfers; the second person for refunds, which may not be the same if that one
+   * opened the refund.
+   */
   officer: Call;
   second: Call;
   third: Call;
-  /** Makes discount codes. */
+  /** Creates discount codes. */
   broker: Call;
 };
 type ActName = keyof ReturnType<typeof actsOf>;
 type Done = { answer: Answer<unknown>; stands: Partial<Stand>; refused?: string };
 
-/** Every act: what is asked, and how the money stands when it is acknowledged. */
+/** Every act: its request, and the expected state when it is acknowledged. */
 const actsOf = ({ asOwner, asSite, officer, second, third, broker }: Tools) => {
   const rowOf = (table: 'eft_payment' | 'refund', { paymentId }: Case) =>
     asOwner(async (client) => {
@@ -112,13 +115,13 @@ const actsOf = ({ asOwner, asSite, officer, second, third, broker }: Tools) => {
     });
   const transfer = (of: Case) => rowOf('eft_payment', of);
   const refund = (of: Case) => rowOf('refund', of);
-  /** It is received: in the books, and owed again at once where nobody waits for it. */
+  /** Received: booked, and immediately owed again if it is no longer expected. */
   const received = ({ amount, letGo }: Case): Partial<Stand> => ({
     transfer: 'RECEIVED',
     held: amount,
     ...(letGo && { refund: 'INITIAL', owed: amount }),
   });
-  /** Whatever it was for is over: what is in the bank goes back, what is registered waits on, what never came is over. */
+  /** The reason for the payment is gone: received money is refunded, registered money still waits, a pending payment ends. */
   const over = (of: Case): Partial<Stand> => {
     if (of.stand.transfer === 'RECEIVED') return { refund: 'INITIAL', owed: of.amount };
     of.letGo = true;
@@ -161,7 +164,7 @@ const actsOf = ({ asOwner, asSite, officer, second, third, broker }: Tools) => {
     discount: async (of: Case): Promise<Done> => {
       const made = await broker(discountCodes.create, { amount: 1_000_00, auctionId: of.auctionId });
       if (made.status !== 200) return { answer: made, stands: {} };
-      // A day goes by: nobody makes as many in one.
+      // Backdated, because of the daily limit of codes.
       await asOwner((client) =>
         client.query(`update discount_code set created_at = created_at - interval '1 day' where id = $1`, [
           made.body.id,
@@ -212,8 +215,8 @@ const actsOf = ({ asOwner, asSite, officer, second, third, broker }: Tools) => {
 };
 
 /**
- * Transfers that a second person approves and refunds that are paid out, each taken through its acts by one worker. What was acknowledged
- * says to the kuruş how each stands; `differ` compares all of them while nobody acts.
+ * Transfers that a second person approves and refunds that are paid out; one worker performs all acts of each. The acknowledged acts define
+ * its exact state; `differ` compares all of them while no act is running.
  */
 export const moneyWork = (tools: Tools) => {
   const { asOwner, asSite, officer } = tools;
@@ -223,7 +226,7 @@ export const moneyWork = (tools: Tools) => {
   const counts = { acts: 0, seen: 0, refunds: 0, letGo: 0 };
   const gate = { doing: 0, holding: false };
 
-  /** Makes one act and notes what it was answered with; while the books are compared it waits. */
+  /** Performs one act and records its result; waits while the books are being compared. */
   const make = async (of: Case, name: ActName): Promise<void> => {
     while (gate.holding) await wait(5);
     gate.doing += 1;
@@ -296,7 +299,7 @@ export const moneyWork = (tools: Tools) => {
       }
   };
 
-  /** What a closing asks for by transfer. */
+  /** Requests a closing's payment by transfer. */
   const asked = async (id: number): Promise<Case> => {
     const { status, body } = await officer(closing.requestPayment, { id, kind: 'SERVICE_FEE', method: 'EFT' });
     if (status !== 200) throw new Error(`closing ${id} cannot ask for its fee: ${JSON.stringify(body)}`);
@@ -309,7 +312,10 @@ export const moneyWork = (tools: Tools) => {
     });
     return begin(paymentId, { closingId: id });
   };
-  /** Closings whose fee is transferred and let go: the code, the cancelled closing, and the other method that is refused. */
+  /**
+   * Closings whose fee is transferred and then no longer expected: with a discount code, a cancelled closing, and another payment method,
+   * which is refused.
+   */
   const fees = async (sell: () => Promise<number | null>): Promise<void> => {
     for (let turn = 0; !run.stopping; turn += 1) {
       const id = await sell();
@@ -324,7 +330,7 @@ export const moneyWork = (tools: Tools) => {
     }
   };
 
-  /** Whether every transfer stands as it was acknowledged: those that were acted on since the last time, or all. */
+  /** Whether every transfer is in its acknowledged state: those changed since the last check, or all. */
   const differ = async (which: 'touched' | 'all'): Promise<string[]> => {
     gate.holding = true;
     try {
@@ -369,7 +375,7 @@ const booked = (codes: string) => `
   (select coalesce(sum(posting.amount_kurus), 0) from posting join journal_entry entry on entry.id = posting.entry_id
      join ledger_account account on account.id = posting.account_id
     where entry.payment_id = payment.id and account.code in (${codes}))`;
-/** How transfers and their refunds stand in the database: what `Stand` says. */
+/** The state of transfers and their refunds in the database, with the columns of `Stand`. */
 const STANDS = `
   select payment.id, eft.status as transfer, ${booked(`'102', '108'`)}::text as held, (-${booked(`'336.01'`)})::text as owed,
          (select stage from refund where payment_id = payment.id order by id desc limit 1) as refund,

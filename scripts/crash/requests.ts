@@ -4,17 +4,17 @@ import type { Endpoint, Input, Output } from '../../contract/kit';
 import { takesFiles, toRequest } from '../../contract/request';
 import { SIGNATURE_HEADER, signatureOf } from '../../server/platform/auth/signature';
 
-/** A request is tried again until its answer is known: at most this long, which a machine that is busy with other work may need. */
+/** A request is retried until its answer is known, at most for this long, since the machine may be busy. */
 const PATIENCE_MS = 120_000;
 
-/** How the run stands. `answered`: when the last answer came; `failure`: why it cannot go on. */
+/** The state of the run. `answered`: time of the last answer; `failure`: why it cannot continue. */
 export const run = { stopping: false, answered: performance.now(), sentAgain: 0, failure: null as unknown };
 
-/** What the database refuses whenever it is asked: anything but its being away. */
+/** A permanent database error: anything except being unavailable. */
 const isRefusal = (error: unknown): boolean =>
   /^(?!08|53|57)[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code));
 
-/** Tries until it works; null means not yet. @throws the last error when patience is over */
+/** Retries until it works; null means not yet. @throws the last error when the time is over */
 export const patiently = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
   const until = performance.now() + PATIENCE_MS;
   for (let tries = 0; ; tries += 1) {
@@ -34,7 +34,7 @@ export const patiently = async <T>(attempt: () => Promise<T | null>): Promise<T>
 type Sent = { method: string; url: string; headers: () => Record<string, string>; body?: string | undefined };
 export type Answer<T> = { status: number; body: T };
 
-/** Sends one request until it is known what became of it: an answer below 500. */
+/** Sends one request until its result is known: an answer below 500. */
 export const settled = ({ method, url, headers, body }: Sent): Promise<Answer<never>> =>
   patiently(async () => {
     const answer = await fetch(url, { method, headers: headers(), ...(body !== undefined && { body }) });
@@ -50,7 +50,7 @@ const query = (params: object = {}) => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 };
 
-/** Makes declared calls with these headers; each POST with a key of its own, so that sending it again does it once. */
+/** Makes declared calls with these headers; each POST has its own idempotency key, so that retrying it has no second effect. */
 export const caller =
   (address: string, own: Record<string, string>) =>
   async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<Output<E>>> => {
@@ -85,13 +85,13 @@ export const upload = (url: string, own: Record<string, string>) =>
     ].join('\r\n'),
   });
 
-/** Tells an event in the card provider's name. */
+/** Sends an event as the card provider. */
 export const providerEvent = (url: string, secret: string, event: object) => {
   const body = JSON.stringify(event);
   return settled({
     method: 'POST',
     url,
-    // Signed anew each time: a signature is only good for a while.
+    // Signed again on each attempt: a signature is valid only for a while.
     headers: () => ({
       'content-type': 'application/octet-stream',
       [SIGNATURE_HEADER]: signatureOf(secret, body, Date.now()),

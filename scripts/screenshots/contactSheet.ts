@@ -3,12 +3,12 @@ import type { Shot, Width } from './shots';
 
 export type Taken = { shot: Shot; files: { width: Width; file: string }[] };
 
-/** As wide as a picture of this screen is at the height of 200 px. */
+/** The width of this screen's picture at a height of 200 px. */
 const SHOWN_WIDTH: Record<Width, number> = { 1440: 320, 390: 92 };
 
 const SECTIONS: Record<Shot['section'], string> = { everybody: 'Herkes', ...titles.group, states: 'Durumlar' };
 
-/** README.md of the folder: every picture, small and side by side; each leads to the large one. */
+/** README.md of the folder: a thumbnail of every picture, linked to the full size. */
 export const contactSheet = (taken: readonly Taken[]): string => {
   const pictures = ({ shot, files }: Taken) =>
     files

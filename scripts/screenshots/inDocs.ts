@@ -1,6 +1,6 @@
 import { KINDS_OF_WORK } from './shots';
 
-/** The few pictures that the repository keeps (`npm run screenshots -- --docs`); all others are taken when somebody wants to see them. */
+/** The few pictures kept in the repository (`npm run screenshots -- --docs`); all others are generated when needed. */
 export const IN_DOCS: ReadonlySet<string> = new Set([
   'auctions-list-1440.webp',
   'auctions-list-390.webp',

@@ -14,29 +14,29 @@ export const WIDTHS = { 1440: 900, 390: 844 } as const;
 export type Width = keyof typeof WIDTHS;
 const [DESKTOP, PHONE]: [Width, Width] = [1440, 390];
 
-/** One picture of a screen, or of a state that a screen can be in. */
+/** One picture of a screen, or of a state of a screen. */
 export type Shot = {
-  /** The file's name without the width. */
+  /** The file name without the width. */
   name: string;
-  /** Under which the contact sheet shows it. */
+  /** The title on the contact sheet. */
   title: string;
   section: MenuGroup | 'everybody' | 'states';
   path: string;
-  /** A record's address is found in this list; `path` is then the screen alone. */
+  /** The list in which the record's URL is found; `path` is then the screen alone. */
   from?: string;
-  /** A demo operator; null is nobody. */
+  /** A demo operator; null: not signed in. */
   as: string | null;
   dark?: true;
   widths?: readonly Width[];
-  /** What is done on the screen before the picture is taken. */
+  /** Actions on the screen before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** Nothing comes to rest here: the picture is of the moment. */
+  /** The screen does not become stable: the picture is taken at once. */
   passing?: true;
 };
 
 const ADMINISTRATOR = 'yonetici';
 
-/** Who works on the screens below these paths, where that is not the administrator. */
+/** The operator who uses the screens below these paths, if not the administrator. */
 const SEEN_BY: Record<string, string> = {
   '/kvkk': 'kvkk',
   '/activities/work': 'operator',
@@ -47,12 +47,12 @@ const SEEN_BY: Record<string, string> = {
   '/brokers': 'emlak-ofisi',
 };
 
-/** Goes to a place by searching for it. */
+/** Selects a place by searching for it. */
 const chooseQuarter = async (page: Page, text: string) => {
   await page.getByRole('combobox', { name: location.search.label }).fill(text);
   await page.getByRole('listbox', { name: location.search.results }).getByRole('option').first().click();
 };
-/** Chooses what is found first in a drawer's field. */
+/** Selects the first result in a drawer's field. */
 const findIn = async (page: Page, label: string, text: string) => {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option').first().click();
@@ -72,7 +72,7 @@ const viewerOf = ({ path, may: access }: Screen): string | null => {
   return viewer.username;
 };
 
-/** What a list is opened with so that its first record is one worth showing. */
+/** Filters that make the list's first record a good example. */
 const WORTH_SHOWING: Record<string, string> = {
   '/auctions/list': '?kind=ONGOING',
   '/closing/list': '?outcome=OPEN',
@@ -82,13 +82,13 @@ const WORTH_SHOWING: Record<string, string> = {
   '/agent/onboarding-list': '?status=WORKING',
 };
 
-/** Screens that show nothing without a record and have no list of their own: where one is found. */
+/** Screens that need a record but have no list of their own: the list where one is found. */
 const FOUND_IN: Record<string, string> = {
   '/auctions/editor': '/auctions/list?status=DRAFT',
   '/customers/merge': '/customers/duplicates',
 };
 
-/** Screens of one record that no list leads to by its rows: the demo's. */
+/** Screens of a record that no list's rows link to: the demo's. */
 const RECORDS: Record<string, string> = {
   '/notion/page': '?id=4',
   '/notion/edit': '?id=4',
@@ -99,7 +99,7 @@ const RECORDS: Record<string, string> = {
 const areaOf = (path: string) => path.split('/')[1];
 const groupOf = (screen: Screen): MenuGroup | undefined => screen.menu?.find(({ group }) => group)?.group;
 
-/** The menu's heading that a screen stands under: its own, its list's, its neighbours'. */
+/** The screen's section in the menu: its own, its list's, its neighbours'. */
 const sectionOf = (screen: Screen): Shot['section'] =>
   groupOf(screen) ??
   SCREENS.filter(({ path }) => path === screen.detailOf)
@@ -111,7 +111,7 @@ const sectionOf = (screen: Screen): Shot['section'] =>
 const titleOf = ({ titleKey }: Screen) =>
   titles.title[titleKey.replace('screens:title.', '') as keyof typeof titles.title] ?? titleKey;
 
-/** Every row of domain/screens.ts; a new one is here by itself. */
+/** Every row of domain/screens.ts; new ones are included automatically. */
 const screens: Shot[] = SCREENS.map((screen) => {
   const { path, detailOf } = screen;
   const from = FOUND_IN[path] ?? (detailOf && detailOf + (WORTH_SHOWING[detailOf] ?? ''));
@@ -122,7 +122,7 @@ const screens: Shot[] = SCREENS.map((screen) => {
     path: path + (RECORDS[path] ?? ''),
     as: viewerOf(screen),
     ...(from && { from }),
-    // Signing out takes a moment and then it is over.
+    // Signing out is only a transient state.
     ...(path === '/logout' && { passing: true }),
   };
 });
@@ -150,7 +150,7 @@ const dark = (shot: Shot): Shot => ({
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Another filter, asked for while there is no connection. */
+/** Changes a filter while there is no connection. */
 const cutOff = async (page: Page) => {
   await page.route(`**${auctionCalls.list.path}*`, (route) => route.abort());
   await page.evaluate(`next.router.push('/auctions/list?status=SOLD', undefined, { shallow: true })`);
@@ -342,7 +342,7 @@ const states: Shot[] = [
   ).map(state),
 ];
 
-/** A record of each kind of work (docs/work.md). */
+/** A record of each type of activity (docs/work.md). */
 export const KINDS_OF_WORK: readonly Shot[] = ENUMS.activityType.map((type) =>
   state({
     name: `work-${type.toLowerCase().replaceAll('_', '-')}`,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { one, signIn, sql, visit } from './support';
 
-/** A campaign's channel, its name, and how many it goes to. Everything that is made for it is called after it. */
+/** A campaign's channel, name and number of recipients. All records created for it use this name. */
 export type Planned = { name: string; channel: 'EMAIL' | 'PUSH'; people: number };
 
 const setFor = (name: string, key: string, value: unknown) =>
@@ -10,22 +10,22 @@ const setFor = (name: string, key: string, value: unknown) =>
      values ($1, $2, '2020-01-01', $3, false, 'APPROVED', now())`,
     [key, JSON.stringify(value), name],
   );
-/** From so many people on a second person is asked. */
+/** Campaigns to at least this many people need a second person. */
 export const approvedFrom = (name: string, people: number) => setFor(name, 'campaignApprovalFrom', people);
-/** Messages go at any hour of any day. */
+/** Allows messages at any hour of any day. */
 export const atAnyHour = async (name: string) => {
   const hours = { weekdayFrom: 0, weekdayTo: 24, saturdayFrom: 0, saturdayTo: 24 };
   for (const key of ['marketingHours', 'messageHours']) await setFor(name, key, hours);
   for (const key of ['marketingOnSundays', 'marketingOnHolidays']) await setFor(name, key, true);
 };
-/** Takes back what was set for a campaign. */
+/** Removes the settings made for a campaign. */
 export const forget = (name: string) => sql(`delete from configuration_change where reason = $1`, [name]);
 
-/** So many customers who may be reached on the channel, under a tag and in a segment of their own. */
+/** This many customers who can be reached on the channel, with their own tag and segment. */
 export const prepare = async ({ name, channel, people }: Planned) => {
   await forget(name);
   const { id: tagId } = await one<{ id: number }>('insert into tag (name) values ($1) returning id', [name]);
-  // Not the latest of all: other journeys choose these.
+  // Not the latest customers, which other journeys use.
   await sql(
     `insert into customer_tag (customer_id, tag_id)
      select id, $1::integer from customer
@@ -62,7 +62,7 @@ export const prepare = async ({ name, channel, people }: Planned) => {
   return { segmentId: segment.id };
 };
 
-/** How many it was sent to, how many still wait, and how it stands. */
+/** How many have received it, how many are left, and its status. */
 export const reached = ({ name }: Pick<Planned, 'name'>) =>
   one<{ sent: number; left: number; status: string }>(
     `select count(*) filter (where recipient.state = 'SENT')::integer as sent, count(*) filter (where recipient.state in ('PENDING', 'SENDING'))::integer as left,
@@ -71,7 +71,7 @@ export const reached = ({ name }: Pick<Planned, 'name'>) =>
     [name],
   );
 
-/** Writes a campaign of the template on the screen, one message a second: slow enough to pause in the middle. */
+/** Creates a campaign of the template on the screen, with one message per second: slow enough to pause in the middle. */
 export const write = async (page: Page, { name, people }: Planned, template: string) => {
   await visit(page, '/campaigns/list');
   await page.getByRole('button', { name: 'Yeni kampanya' }).click();
@@ -84,7 +84,7 @@ export const write = async (page: Page, { name, people }: Planned, template: str
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-/** Sends it for approval, which its writer cannot give; the manager does. */
+/** Submits it for approval, which its author cannot give; the manager does. */
 export const approve = async (page: Page, { people }: Planned, browser: Browser) => {
   await page.getByRole('button', { name: 'Onaya gönder' }).click();
   await expect(page.getByText(`Bu kampanya ${people} kişiye gidecek.`)).toBeVisible();
@@ -99,7 +99,7 @@ export const approve = async (page: Page, { people }: Planned, browser: Browser)
   await theirs.close();
 };
 
-/** Pauses it once some have it, on the screen that has been open since it was written, and sees that nothing goes. */
+/** Pauses it after some have received it, on the screen open since it was written, and checks that nothing more is sent. */
 export const pauseInTheMiddle = async (page: Page, planned: Planned) => {
   await expect.poll(async () => (await reached(planned)).sent, { timeout: 60_000 }).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Duraklat' }).click();

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a finger needs, CSS px; a field with smaller letters makes a phone zoom in. */
+/** Minimum size for touch, CSS px; phones zoom in on a field with a smaller font. */
 const FINGER = 44;
 const FIELD = 16;
 
-/** Lets a page believe from now on that it is used with a finger. */
+/** Emulates touch on the page from now on. */
 export const withFinger = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
@@ -12,8 +12,8 @@ export const withFinger = async (page: Page): Promise<CDPSession> => {
 };
 
 /**
- * What is too small for a finger: buttons, fields and links on the screen under which less than 44 px of them, or of what passes a press on
- * to them, are met; and fields with letters below 16 px. Links within a text are as high as its lines, pins of a map stand where things are.
+ * Elements too small for touch: buttons, fields and links whose touch area, including elements that pass the tap on to them, is below 44
+ * px; and fields with a font below 16 px. Exceptions: links within a text, and pins on a map.
  */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -36,7 +36,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
           found.push(`${said(element)} has letters of ${style.fontSize}`);
         if (element.matches('a') && style.display === 'inline') continue;
         const [middleX, middleY] = [x + width / 2, y + height / 2];
-        /** Whether a press this far from the middle still reaches it; outside of the window nothing is known. */
+        /** Whether a tap this far from the centre still reaches it; outside the window this is unknown. */
         const reaches = (dx: number, dy: number) => {
           const at = document.elementFromPoint(middleX + dx, middleY + dy);
           return (

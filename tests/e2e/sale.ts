@@ -3,7 +3,7 @@ import { ibanOf } from '@/domain/iban';
 import { today } from '@/domain/time';
 import { expect, one, refused, visit } from './support';
 
-/** A customer whom no other journey knows. */
+/** A customer that no other journey uses. */
 export const person = async (first: string, last: string): Promise<number> =>
   (
     await one<{ id: number }>(
@@ -16,18 +16,18 @@ export const person = async (first: string, last: string): Promise<number> =>
 type Auction = {
   name: string;
   status: 'BIDDING' | 'WAITING_PAYMENT';
-  /** From now, as PostgreSQL writes intervals. */
+  /** Relative to now, as PostgreSQL intervals. */
   start: string;
   end: string;
   sellerId: number;
-  /** The sign-in of the agent whose sale it is. */
+  /** The user name of the sale's agent. */
   agent: string;
-  /** Kuruş, all of them. */
+  /** All in kuruş. */
   serviceFee: number;
   price: number;
   reserve: number;
 };
-/** A flat at auction, with steps of ₺10.000. */
+/** An apartment in an auction with increments of ₺10.000. */
 export const auctionOf = async ({ name, status, start, end, sellerId, agent, serviceFee, price, reserve }: Auction) =>
   (
     await one<{ id: number }>(
@@ -42,7 +42,7 @@ export const auctionOf = async ({ name, status, start, end, sellerId, agent, ser
     )
   ).id;
 
-/** Somebody who takes part, and owes this deposit in kuruş. */
+/** A participant who owes this deposit in kuruş. */
 export const participantOf = async (
   auctionId: number,
   customerId: number,
@@ -57,7 +57,7 @@ export const participantOf = async (
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 const lira = (kurus: number) => (kurus / 100).toFixed(2).replace('.', ',');
-/** A bank's CSV of these movements, with one line that cannot be read. */
+/** A bank's CSV with these movements and one unreadable line. */
 const statementOf = (rows: readonly { amount: number; payer: string; text: string }[]) => ({
   name: 'ekstre.csv',
   mimeType: 'text/csv',
@@ -73,7 +73,7 @@ const statementOf = (rows: readonly { amount: number; payer: string; text: strin
   ),
 });
 
-/** Takes a statement over, from the file to the reconciliation screen, which then shows the movements that name this reference. */
+/** Imports a statement, from the file to the reconciliation screen, which then shows the movements with this reference. */
 export const importStatement = async (page: Page, reference: string, rows: Parameters<typeof statementOf>[0]) => {
   await visit(page, `/payments/match?text=${reference}`);
   await page.getByRole('button', { name: 'Ekstre yükle' }).first().click();
@@ -88,7 +88,7 @@ export const importStatement = async (page: Page, reference: string, rows: Param
   await expect(page.getByText(`${rows.length} hareket eklendi.`)).toBeVisible();
 };
 
-/** An identity number that nobody has yet: its last two digits follow from the others (V20). */
+/** An unused identity number: its last two digits are check digits (V20). */
 export const newIdentityNumber = (): string => {
   const first = [...String(100_000_000 + Math.floor(Math.random() * 899_999_999))].map(Number);
   const sum = (from: number) => first.reduce((total, digit, index) => total + (index % 2 === from ? digit : 0), 0);
@@ -99,14 +99,14 @@ export const newIdentityNumber = (): string => {
 export const stepOf = (id: number) =>
   one<{ step: string; outcome: string }>('select step, outcome from closing where id = $1', [id]);
 
-/** The file of a closing as a person works on it. */
+/** A closing's screen, as a person works on it. */
 export const fileOf = (page: Page, id: number) => {
   const stage = page.getByRole('region', { name: 'Kapanışın durumu' });
   const drawer = (name: string) => page.getByRole('dialog', { name });
   return {
     stage,
     drawer,
-    /** The way on is shut and says what is missing; the server refuses it as well. */
+    /** The next step is not possible and the screen says what is missing; the server refuses it too. */
     async shut(step: string, text: string | RegExp) {
       await expect(stage).toContainText(text);
       await expect(stage.getByRole('button', { name: /adımına geç$|^Kapanışı tamamla/ })).toHaveAttribute(

@@ -13,7 +13,7 @@ import { Pool } from 'pg';
 import { SEEN_MS } from '@/lib/hotkeys';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 
-/** Signs in over the API, as the form does, without looking at it. */
+/** Signs in over the API, as the form does, without rendering it. */
 export const signIn = async (context: BrowserContext, username: string, password = DEMO_PASSWORD): Promise<void> => {
   await context.request.get('/login');
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -24,11 +24,11 @@ export const signIn = async (context: BrowserContext, username: string, password
   expect(answer.status(), `sign-in of ${username}`).toBe(200);
 };
 
-/** Keeping a trace, Playwright reads pictures of this device again that the page has let go: no script of the page did it. */
+/** While recording a trace, Playwright reads images again that the page has released: no script of the page does this. */
 const isOfTrace = (message: ConsoleMessage) =>
   message.text().startsWith("Connecting to 'blob:") && message.location().url === '';
 
-/** What a page must never do: break its own content security policy, or throw. */
+/** Collects what a page must never do: violate its content security policy, or throw. */
 export const troubles = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ export const troubles = (page: Page): string[] => {
   return seen;
 };
 
-/** A layer that closes takes its entry out of the history, which takes milliseconds; nobody types an address within them. */
+/** A closing layer removes its history entry, which takes some milliseconds; no user enters a URL within them. */
 const HISTORY_MS = 100;
 const open = async (page: Page, path: string) => {
   const go = () => page.goto(path, { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ const open = async (page: Page, path: string) => {
   });
 };
 
-/** Every journey's page is watched for troubles; `as` opens the console as one of the demo operators. */
+/** Every journey's page is checked for troubles; `as` opens the console as one of the demo operators. */
 export const test = base.extend<{ as: (username: string) => Promise<void>; watched: undefined }>({
   watched: [
     async ({ page }, use) => {
@@ -65,7 +65,8 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
   ],
   as: async ({ page, context }, use) =>
     use(async (username) => {
-      // Who was here before leaves first: an open screen whose session ends goes to the sign-in page, whatever else is being opened.
+      // The previous user's page is left first: an open screen whose session ends redirects to the sign-in page, even while another page is
+      // being opened.
       if (page.url() !== 'about:blank') await open(page, 'about:blank');
       await context.clearCookies();
       await signIn(context, username);
@@ -73,39 +74,42 @@ export const test = base.extend<{ as: (username: string) => Promise<void>; watch
 });
 export { expect } from '@playwright/test';
 
-/** Waits until a page that was opened can be used: what the server drew takes no clicks before the browser has taken over. */
+/** Waits for hydration: server-rendered HTML ignores clicks before it. */
 export const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive');
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page and waits until it is usable. */
 export const visit = async (page: Page, path: string) => {
   const answer = await open(page, path);
   await alive(page);
   return answer;
 };
 
-/** Opens the same page again. By its address: a reload that a closing layer stops is never said to have stopped. */
+/** Opens the same page again, by its URL: if a closing layer interrupts a reload, Playwright is never told. */
 export const reload = (page: Page) => visit(page, page.url());
 
 /**
- * Presses Back as a person does: from where the browser is on its way to. Playwright's `goBack` goes to the entry that it saw before, which
- * comes to nothing when a layer that closes takes that step at the same moment.
+ * Presses Back as a user does. Playwright's `goBack` goes to the history entry it saw before, which has no effect if a closing layer takes
+ * the same step at that moment.
  */
 export const pressBack = (page: Page) => page.evaluate(() => window.history.go(-1));
 
-/** No news from the server: what another journey does would change the page under the eyes of what measures it. */
+/** Disables live events: other journeys' changes would change the page during a measurement. */
 export const deafen = (page: Page) => page.addInitScript(() => void Reflect.deleteProperty(window, 'EventSource'));
 
-/** Looks at what has just come, as long as a person does before pressing a key on it: a key that comes sooner does nothing. */
+/** Waits as long as a user looks at new content before pressing a key: earlier keys are ignored. */
 export const look = (page: Page) => page.waitForTimeout(SEEN_MS);
 
-/** Waits until all that a page loads by itself is there: for what looks at the whole of it. */
+/** Waits until everything the page loads by itself has arrived: for checks of the whole page. */
 export const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** It takes a short form for another name ("Pzt 16" of 16 Kasım Pazartesi), and a branch of a tree for the words of its twigs. */
+/**
+ * False positives: it does not recognise abbreviations ("Pzt 16" for 16 Kasım Pazartesi), and takes a tree item's name to include its
+ * children.
+ */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } };
 
-/** What axe finds wrong with the page as it is now. It is read into the page once: that takes as long as looking. */
+/** axe's findings on the present page. axe is injected once: that takes as long as a check. */
 export const violations = async (page: Page) => {
   await page.evaluate(`window.axe ?? (() => { ${AXE} })()`);
   const found = await page.evaluate(
@@ -115,10 +119,10 @@ export const violations = async (page: Page) => {
   return found.violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)]);
 };
 
-/** A quick person's pause between two keys. */
+/** A fast typist's pause between two keys. */
 const KEY_MS = 25;
 
-/** Types a day (2026-11-30) or what Istanbul's clocks show (2026-11-30T14:30) into a date field, key by key. */
+/** Types a day (2026-11-30) or a local time in Istanbul (2026-11-30T14:30) into a date field, key by key. */
 export const typeDate = async (form: Page | Locator, name: string, value: string) => {
   const [day = '', time = ''] = value.split('T');
   const field = form.getByRole('group', { name, exact: true });
@@ -127,21 +131,21 @@ export const typeDate = async (form: Page | Locator, name: string, value: string
   await field.page().keyboard.type(keys, { delay: KEY_MS });
 };
 
-/** One connection for many questions: opening one takes longer than the answer. A worker that has done its work does not stay for it. */
+/** One shared connection pool: opening a connection takes longer than a query. It does not keep a finished worker alive. */
 const database = new Pool({ connectionString: process.env.E2E_DATABASE_URL, allowExitOnIdle: true });
 
-/** Asks the console's database, as its owner. */
+/** Queries the console's database as its owner. */
 export const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await database.query<R>(text, values)).rows;
 
-/** The one row that this comes to. */
+/** Returns the only row of the result. */
 export const one = async <R extends object>(text: string, values: unknown[] = []): Promise<R> => {
   const [row] = await sql<R>(text, values);
   if (!row) throw new Error(`nothing came of ${text}`);
   return row;
 };
 
-/** Somebody of a journey's own, with the demo's password and one role. Answers the operator's id. */
+/** Creates an operator for one journey, with the demo's password and one role. Returns the operator's id. */
 export const hire = async (username: string, role: string) => {
   const { id } = await one<{ id: number }>(
     `insert into operator (first_name, last_name, username, email, phone, territory_id, password_hash)
@@ -153,7 +157,7 @@ export const hire = async (username: string, role: string) => {
   return id;
 };
 
-/** What the console itself would send, without looking at the screen: on a page, or for who is signed in and has none open. */
+/** Sends what the console itself would send, without the screen: from a page, or as the signed-in user without a page. */
 export const send = async (from: Page | BrowserContext, path: string, data: object) => {
   const context = 'context' in from ? from.context() : from;
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -163,14 +167,14 @@ export const send = async (from: Page | BrowserContext, path: string, data: obje
   });
   return { ...((await answer.json()) as { errors?: string[]; message?: string }), status: answer.status() };
 };
-/** What the server says to somebody who goes round the screen. */
+/** The server's answer to somebody who bypasses the screen. */
 export const refused = async (page: Page, path: string, data: object): Promise<string> => {
   const { status, message } = await send(page, path, data);
   expect(status, `${path} is refused`).toBeGreaterThanOrEqual(400);
   return message ?? '';
 };
 
-/** The newest code that was sent to a phone. */
+/** The newest code sent to a phone. */
 export const codeFor = async (phone: string): Promise<string> => {
   let code = '';
   await expect(async () => {
@@ -184,7 +188,7 @@ export const codeFor = async (phone: string): Promise<string> => {
   return code;
 };
 
-/** Nothing scrolls sideways, once the page has taken its width in: what measures itself does so a frame later. */
+/** No horizontal scrolling, once the page has been laid out at its width: components that measure themselves need one more frame. */
 export const fits = (page: Page, what = 'the page') =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Activity } from '@/server/kernel/db/tables';
 import type { TestApi } from './api';
 
-/** Somebody new, with a phone that nobody else has. */
+/** A new customer with an unused phone. */
 export const person = async (t: TestApi, phone: string, more: Record<string, unknown> = {}): Promise<number> => {
   const { id } = await t.owner
     .insertInto('customer')
@@ -24,7 +24,7 @@ export const work = async (t: TestApi, values: Partial<Insertable<Activity>> = {
 export const operatorId = async (t: TestApi, username: string): Promise<number> =>
   (await t.db.selectFrom('operator').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 
-/** Nothing waits for anybody: what a test needs it opens itself. */
+/** Closes all open activities: a test opens those it needs. */
 export const emptyQueue = async (t: TestApi): Promise<void> => {
   await t.owner
     .updateTable('activity')

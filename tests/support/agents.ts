@@ -9,7 +9,7 @@ import { multipart, pdf, pngOf } from './pictures';
 let made = 0;
 const serial = () => String((made += 1)).padStart(4, '0');
 
-/** What somebody writes who wants to become an agent. */
+/** The data of an applicant. */
 export const applicant = (changes: Record<string, unknown> = {}) => {
   const number = serial();
   return {
@@ -23,7 +23,7 @@ export const applicant = (changes: Record<string, unknown> = {}) => {
   };
 };
 
-/** A registered user of the marketplace with this phone. Answers the customer's id. */
+/** A registered user of the marketplace with this phone. Returns the customer's id. */
 export const newMember = async (t: TestApi, phone: string): Promise<number> => {
   const customerId = await newCustomer(t, { phone });
   await t.owner
@@ -35,7 +35,7 @@ export const newMember = async (t: TestApi, phone: string): Promise<number> => {
 
 type Person = Caller & { id: number };
 
-/** An application of a member that waits to be decided. */
+/** A member's application that waits for the decision. */
 export const evaluated = async (t: TestApi, by: Caller, changes: Record<string, unknown> = {}) => {
   const person = applicant(changes);
   await newMember(t, person.phone);
@@ -44,7 +44,7 @@ export const evaluated = async (t: TestApi, by: Caller, changes: Record<string, 
   return { ...at, person };
 };
 
-/** An onboarding that waits to be begun, or was. */
+/** An onboarding, not started yet or already started. */
 export const takenOn = async (
   t: TestApi,
   by: Caller,
@@ -58,7 +58,7 @@ export const takenOn = async (
   return { ...now, applicationId: id, person };
 };
 
-/** Brings a document through the call that takes it. */
+/** Uploads a document through the call. */
 export const bring = async (
   t: TestApi,
   by: Caller,
@@ -73,7 +73,7 @@ export const bring = async (
   });
 };
 
-/** All that the account asks for. */
+/** Everything required for the account. */
 export const complete = async (t: TestApi, by: Person, { id }: { id: number }) => {
   for (const type of ['IDENTITY', 'COMPETENCY_CERTIFICATE', 'TAX_PLATE', 'CONTRACT']) await bring(t, by, { id, type });
   await bring(t, by, { id, type: 'PHOTO', name: 'foto.png', bytes: await pngOf(64, 64) });

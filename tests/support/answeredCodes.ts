@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Api, ApiResponse } from '@/server/kernel/http/http';
 import { TEST_FOLDER } from './cluster';
 
-/** Each test process writes the codes that it was answered here; read after all tests (tests/jest/answeredCodes.mjs). */
+/** Each test process writes the codes it received to a file here; read after all tests (tests/jest/answeredCodes.mjs). */
 const FOLDER = join(TEST_FOLDER, 'answered-codes');
 
 /** Codes of refusals, and of reasons in other answers: why an action is not possible, what is wrong with a row of a file. */
@@ -21,7 +21,7 @@ const note = ({ body }: ApiResponse): void => {
   }
 };
 
-/** The same API, which notes the codes in its answers. */
+/** Wraps the API to record the codes in its answers. */
 export const notingCodes =
   (api: Api): Api =>
   async (request) => {

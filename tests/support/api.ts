@@ -41,7 +41,7 @@ export type RefusalBody = {
   current?: Record<string, unknown>;
   requestId: string;
 };
-/** What a refused call throws in tests. */
+/** Thrown by a refused call in tests. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -51,7 +51,7 @@ export class Refused extends Error {
   }
 }
 
-/** What of a record the call that changes it takes, as a form sends it. */
+/** The fields of a record that the call which changes it accepts, as a form sends them. */
 export const formOf = <R extends object>(endpoint: Endpoint, record: R): R =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(endpoint.input.shape, name))) as R;
 
@@ -64,9 +64,9 @@ type RawRequest = {
 };
 export type Caller = {
   readonly headers: Record<string, string>;
-  /** A declared call as this person. @throws Refused */
+  /** Makes a declared call as this person. @throws Refused */
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Record<string, string>) => Promise<Output<E>>;
-  /** A declared call's whole answer, whatever it is. */
+  /** The complete answer of a declared call, whether it succeeded or not. */
   answer: (
     endpoint: Endpoint,
     input?: Record<string, unknown>,
@@ -74,27 +74,27 @@ export type Caller = {
   ) => Promise<ApiResponse>;
 };
 export type TestApi = {
-  /** The database's address, as the application's own user. */
+  /** The database's URL, as the application's own user. */
   url: string;
   db: Database;
-  /** Whether it hears just now what is published. */
+  /** Whether it is listening for published changes now. */
   listening: () => boolean;
-  /** As the database's owner, past the application user's rights. */
+  /** As the database's owner, without the application user's restrictions. */
   owner: Database;
   api: Api;
-  /** Any request at all, with exactly these headers. */
+  /** Any request, with exactly these headers. */
   raw: (request: RawRequest) => Promise<ApiResponse>;
   nobody: Caller;
-  /** The marketplace's own site, with its key. */
+  /** The marketplace's website, with its API key. */
   site: Caller;
-  /** The brokers' own site, with its key. */
+  /** The brokers' website, with its API key. */
   brokersSite: Caller;
-  /** Counts who follows short links, and writes when it is told to. */
+  /** Counts clicks on short links; stores them only when told to. */
   clicks: Clicks;
   visits: Visits;
-  /** What this API keeps of itself. */
+  /** The figures this API records about itself. */
   figures: Figures;
-  /** Signs the operator in (without a password) and calls as them, with cookies and XSRF token. */
+  /** Signs the operator in (without a password) and returns a caller with cookies and XSRF token. */
   signIn: (username: string) => Promise<Caller>;
   stop: () => Promise<void>;
 };
@@ -111,12 +111,12 @@ export const bodyBytes = async ({ body }: ApiResponse): Promise<Buffer> => {
 };
 export const bodyText = async (answer: ApiResponse): Promise<string> => (await bodyBytes(answer)).toString('utf8');
 
-/** What the card provider signs with in the tests. */
+/** The secrets that message gateways and the card provider sign with in the tests. */
 export const TEST_MESSAGE_SECRET = 'the secret of the message gateways in the tests';
 export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
 const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
 const TEST_BROKERS_SITE_KEY = 'the-key-of-the-brokers-site-in-the-tests';
-/** A console with every secret that it may have. */
+/** A console with every possible secret configured. */
 const TEST_TOLD = toldSettings(
   readConfig({
     SITE_API_KEY: TEST_SITE_KEY,
@@ -124,14 +124,14 @@ const TEST_TOLD = toldSettings(
     PAYMENT_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
   }),
 );
-/** Each connection reads the new database's catalogue anew, which is a tenth of what the API's tests cost with ten: enough for a race. */
+/** Each connection loads the new database's catalogue, which with ten is a tenth of the API tests' cost. Four are enough for a race. */
 const CONNECTIONS = 4;
-/** A busy machine is no fault: a hundred requests at once wait for a connection as long as it takes. */
+/** A busy machine is no error: a hundred concurrent requests wait for a connection as long as needed. */
 const PATIENT = { waitMs: 120_000, statementTimeoutMs: 120_000 };
 const NO_LISTENER: Listener = { on: () => undefined, listening: () => false, stop: async () => undefined };
 const TEST_STAFF = { emailDomain: DEMO_EMAIL_DOMAIN, address: 'https://konsol.tellal.example' };
 
-/** Until a call does something, a session stays what it was. */
+/** Caches sessions until a call changes something. */
 const rememberedSessions = (db: Database): Sessions => {
   const found = new Map<string, ReturnType<Sessions['find']>>();
   const { find, ended } = uncachedSessions(db);
@@ -148,13 +148,12 @@ const rememberedSessions = (db: Database): Sessions => {
 };
 
 /**
- * The whole API on a database of its own, cloned from the demo data: call it once in beforeAll and `stop` it in
- * afterAll. It connects as the application's own user, and every answer is checked against its declared form. A live stream
- * ends once it is open, unless the test `listens`. A `stub` stands in for the handler of every call.
- * `narrow`: as in a console with two connections, one to read with and one to write with. `contactsPerHour`: whose contacts one may read; 0: everybody's.
- * `scanner`: a virus scanner that files pass. `filesDir`: a folder of its own for files, instead of that of all tests.
- * `push`: whether browsers' pushes are set up; `calendar`: where calendars are read from instead of our own.
- * `remembers`: sessions are looked up once until a call has done something. Nothing but calls may change them.
+ * The complete API on its own database, cloned from the demo data: call it once in beforeAll and `stop` it in afterAll. It connects as the
+ * application's own user, and checks every answer against its declared schema. Options: `listens`: live streams stay open (otherwise they
+ * end once opened). `stub`: replaces the handler of every call. `narrow`: as in a console with two connections, one for reading and one for
+ * writing. `contactsPerHour`: how many people's contacts one may read; 0: unlimited. `scanner`: a virus scanner for files. `filesDir`: its
+ * own folder for files, instead of that of all tests. `push`: whether browser push is configured; `calendar`: an external source of
+ * calendars. `remembers`: caches sessions until a call changes something; nothing but calls may change them then.
  */
 export const testApi = async ({
   listens = false,
@@ -208,7 +207,7 @@ export const testApi = async ({
   });
   const figures = openFigures({ db: writes, log, filesDir, name: 'test', everyMinute: false });
   const handle = createApi({
-    // A program's signature is its handler's to check.
+    // A program's signature is checked by the handler itself.
     routes: stub ? routes.map((route) => (isProgram(route.endpoint.may) ? route : { ...route, run: stub })) : routes,
     db,
     writes,

@@ -6,7 +6,7 @@ import { workingTime } from '@/server/platform/settings/holidays';
 import type { Appointment } from '@/server/kernel/db/tables';
 import type { TestApi } from './api';
 
-/** Nobody has any time given away: what a test needs it books itself. */
+/** Removes all appointments: a test books those it needs. */
 export const emptyCalendar = async (t: TestApi): Promise<void> => {
   await t.owner
     .updateTable('appointment')
@@ -15,7 +15,7 @@ export const emptyCalendar = async (t: TestApi): Promise<void> => {
     .execute();
 };
 
-/** An hour of a whole working day that is to come, ISO: the same for the same `days` (counted in working days) and hour. */
+/** An hour of a future full working day, ISO: the same for the same `days` (counted in working days) and hour. */
 export const workingHour = (hour: number, days = 3): string => {
   let day = dayOf(Date.now());
   for (let left = days; left > 0;) {
@@ -33,7 +33,7 @@ export const saturday = (): string => {
   return new Date(`${day}T10:00:00+03:00`).toISOString();
 };
 
-/** A property whose key is at hand, where it is told to be. */
+/** A property whose key is available, at a given position if any. */
 export const property = async (
   t: TestApi,
   values: {

@@ -1,8 +1,9 @@
-// A process of its own that sends requests all at once and reads the answers to their end, so that what it costs is not the server's; `fork` starts it.
+// A separate process that sends requests concurrently and reads the answers completely, so that its cost is not the server's; started with
+// `fork`.
 import { request } from 'node:http';
 
 let answered = 0;
-/** `place`: the how many-th answer it was that had come whole. */
+/** `place`: the position of the answer in the order of completion. */
 const ask = (port, { method, path, headers, body }) =>
   new Promise((resolve) => {
     const sent = request({ port, method, path, headers, agent: false }, (answer) => {

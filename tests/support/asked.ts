@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 type Asked = { text: string; values: unknown };
 
-/** What PostgreSQL is asked from now on, over whatever connection, until `jest.restoreAllMocks()`. */
+/** Records the statements sent to PostgreSQL from now on, over any connection, until `jest.restoreAllMocks()`. */
 export const noteAsked = (): Asked[] => {
   const asked: Asked[] = [];
   const query = Client.prototype.query as (...given: unknown[]) => unknown;

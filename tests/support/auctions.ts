@@ -13,10 +13,10 @@ const ENDS = at(30);
 const SOLD = at(-400);
 /** Days of the auctions' ends in Turkish time. */
 export const CURRENT = { endDay: dayOf(ENDS), soldDay: dayOf(SOLD) };
-/** What the stored picture and its thumbnail hold. */
+/** The content of the stored picture and its thumbnail. */
 export const BYTES = { full: 'tam boy', thumb: 'küçük' };
 
-/** The next day that is no weekend, 10:00 in Istanbul. */
+/** The next day that is not on a weekend, 10:00 in Istanbul. */
 const workday = () => {
   const date = new Date(Date.now() + 10 * DAY_MS);
   date.setUTCHours(7, 0, 0, 0);
@@ -25,8 +25,8 @@ const workday = () => {
 };
 
 /**
- * Three auctions with "Sınayan" in their texts (one that takes bids and has everything, one sold, one draft) and three
- * operators: sinayan sees all, sinayan.danisman is the agent of the first, sinayan.memur may read auctions and no more.
+ * Three auctions with "Sınayan" in their texts (one in bidding with complete data, one sold, one draft) and three operators: sinayan sees
+ * all, sinayan.danisman is the agent of the first, sinayan.memur may only read auctions.
  */
 export const addAuctions = async (db: Database) => {
   const add = async <T extends keyof DB>(table: T, row: Insertable<DB[T]>): Promise<number> => {

@@ -14,14 +14,14 @@ const flood = (res: ServerResponse, status: number, written: (bytes: number) => 
       yield PIECE;
     }
   };
-  // Whoever hangs up ends it.
+  // Ends when the client disconnects.
   pipeline(Readable.from(pieces()), res).catch(() => undefined);
 };
 const PAGE = '<!doctype html><title>Giriş</title><p>Ağa bağlanmak için giriş yapın.';
 const page = (res: ServerResponse, status: number) =>
   res.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
 
-/** What may come from where a provider should be. */
+/** Possible wrong answers of a provider. */
 const ANSWERS = {
   'an error': (res: ServerResponse) => res.writeHead(500).end(),
   'a page of a proxy': (res: ServerResponse) => page(res, 200),
@@ -35,10 +35,10 @@ const ANSWERS = {
   'an error without an end': (res: ServerResponse, written: (bytes: number) => void) => flood(res, 500, written),
 } as const;
 export type BadAnswer = keyof typeof ANSWERS;
-/** How long (ms) to wait for such a provider: of whom nothing more comes little, for others as long as a busy machine may take. */
+/** How long (ms) to wait for such a provider: briefly if it never finishes its answer, otherwise as long as a busy machine may need. */
 export const patience = (manner: string) => (/nothing|mute|without an end/.test(manner) ? 1_000 : 30_000);
 
-/** A server that gives such answers, save to what `well` answers. `bytes`: what it has written of those without an end. */
+/** A server that gives such answers, except to URLs that `well` answers. `bytes`: how much it has written of the endless ones. */
 export const badProvider = async (well?: (url: string) => object | undefined) => {
   const provider = { answer: 'nothing' as BadAnswer, bytes: 0 };
   const server = createServer((req, res) => {
@@ -59,5 +59,5 @@ export const badProvider = async (well?: (url: string) => object | undefined) =>
   });
 };
 
-/** Far less than all of it: what the sockets hold on their way. */
+/** Far less than the complete answer: what socket buffers hold. */
 export const LITTLE_BYTES = 16 * 1024 * 1024;

@@ -1,4 +1,5 @@
-// Biddings with an approval that a bid needs, and every order of events: for server/areas/bidding/orders.test.ts and its long twin.
+// Auctions in bidding with an approval that a bid needs, and every order of events: for server/areas/bidding/orders.test.ts and its long
+// variant.
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { bidding } from '@/contract/bidding';
@@ -26,7 +27,7 @@ export let t: TestApi;
 export let desk: Caller;
 export let other: Caller & { id: number };
 const RIGHTS = ['BIDDING_EVENT_LIST_ACCESS', 'BIDDING_APPROVE', 'ALL_CUSTOMER_ACCESS'] as const;
-/** Before all tests of a file. */
+/** Call before all tests of a file. */
 export const openOrders = async (): Promise<void> => {
   t = await testApi();
   desk = await hire(t, 'sira.masa', [...RIGHTS]);
@@ -48,7 +49,7 @@ export const deadlinePasses = (auctionId: number) =>
     .where('auction_id', '=', auctionId)
     .where('payment_due_at', 'is not', null)
     .execute();
-/** A bidding with one bid by each of as many people as there are amounts. */
+/** An auction in bidding with one bid by a different person for each amount. */
 export const withBids = async (...amounts: number[]) => {
   const auctionId = await runningAuction(t);
   const people = await bidders(t, auctionId, amounts.length);
@@ -77,7 +78,7 @@ export const EVENTS = [
   'CONFIRM',
 ] as const;
 type Event = (typeof EVENTS)[number];
-/** The others do nothing before the end. */
+/** The other events have no effect before the end. */
 export const WHILE_BIDDING = EVENTS.slice(0, EVENTS.indexOf('END') + 1);
 
 const placed = async ({ auctionId, people, needed }: Room, jumps: boolean) => {
@@ -105,7 +106,7 @@ const placed = async ({ auctionId, people, needed }: Room, jumps: boolean) => {
   }
 };
 
-/** Makes one event happen, as far as it is possible now: the desk decides about the highest bid, or the one below. */
+/** Performs one event if it is possible now: the desk decides about the highest bid, or the one below. */
 const happen = async (room: Room, event: Event): Promise<void> => {
   const { auctionId, approved } = room;
   const standing = (await ledgerOf(t, auctionId))
@@ -157,7 +158,7 @@ const happen = async (room: Room, event: Event): Promise<void> => {
   }
 };
 
-/** What must hold after whatever happened; the database's own words. */
+/** Invariants that hold after any event; checked in SQL. */
 const broken = async ({ auctionId, needed, approved }: Room): Promise<string[]> => {
   const { rows } = await sql<{ problem: string }>`
     select 'more than one winner' as problem from bid where auction_id = ${auctionId} and status = 'WINNER' having count(*) > 1
@@ -207,7 +208,7 @@ export const walk = async (events: readonly Event[]): Promise<string[]> => {
   return [];
 };
 
-/** Longer ways than anybody would walk, by chance. */
+/** Random sequences, longer than real ones. */
 export const waysByChance = async (runs: number): Promise<void> => {
   const ways = fc.array(fc.constantFrom(...EVENTS, 'JUMP', 'BID', 'END', 'FALL_OUT'), { minLength: 5, maxLength: 10 });
   await fc.assert(

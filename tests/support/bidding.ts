@@ -14,18 +14,21 @@ export const START = 4_000_000_00;
 export const RESERVE = 4_500_000_00;
 export const STEP = 50_000_00;
 export const STEP_AFTER = 25_000_00;
-/** So far above the start and the reserve that such a bid needs approval. */
+/** So far above the start and reserve prices that such a bid needs approval. */
 export const JUMP = 7_000_000_00;
 
-/** An auction that takes bids from an hour ago until an hour from now; start 4, reserve 4.5 million, steps of 50 and 25 thousand lira. */
+/**
+ * An auction in bidding from an hour ago until an hour from now; start price 4, reserve price 4.5 million, increments of 50 and 25 thousand
+ * lira.
+ */
 export const runningAuction = (t: TestApi, changes: Partial<Insertable<DB['auction']>> = {}): Promise<number> =>
   completeAuction(t.owner, 'BIDDING', { start_at: at(-60), end_at: at(60), ...changes });
 
-/** Statuses that come with a deposit that is there; from those who just join none is asked. */
+/** Statuses with a paid deposit; in these tests participants with other statuses have none to pay. */
 const PAID: readonly EnumValue<'participantStatus'>[] = ['PAYMENT_RECEIVED', 'BID_GIVEN'];
 const DEPOSIT = 120_000_00;
 
-/** Deposits that came in by card, and are in the books. */
+/** Deposits that were received by card and booked. */
 const payDeposits = async (t: TestApi, participantIds: readonly number[]) => {
   await sql`
     with paid as (
@@ -42,7 +45,7 @@ const payDeposits = async (t: TestApi, participantIds: readonly number[]) => {
 };
 
 let made = 0;
-/** People who take part in it; those who may bid have paid their deposit. */
+/** Participants; those who may bid have paid their deposit. */
 export const bidders = async (
   t: TestApi,
   auctionId: number,
@@ -83,11 +86,11 @@ export const bidders = async (
   return ids;
 };
 
-/** A bid as the site places it. */
+/** A bid placed by the website. */
 export const bid = (t: TestApi, participantId: number, amount: number, requestId: string = randomUUID()) =>
   t.site.call(site.bid, { participantId, amount, requestId });
 
-/** The code that a call is refused with; the answer itself where it was not. */
+/** The code that a call is refused with; the answer itself if it is not refused. */
 export const codeOf = async (attempt: Promise<unknown>): Promise<unknown> => {
   try {
     return await attempt;
@@ -102,7 +105,7 @@ export const ledgerOf = (t: TestApi, auctionId: number) =>
 export const statusOf = async (t: TestApi, auctionId: number) =>
   (await t.owner.selectFrom('auction').select('status').where('id', '=', auctionId).executeTakeFirstOrThrow()).status;
 
-/** Puts the end into the past, as if the time had gone by. */
+/** Moves the end into the past, as if the time had passed. */
 export const letTimePass = (t: TestApi, auctionId: number) =>
   t.owner.transaction().execute(async (trx) => {
     await lockAuctionAndBidding(trx, auctionId);

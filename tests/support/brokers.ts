@@ -5,7 +5,7 @@ import { multipart, pdf } from './pictures';
 
 let made = 0;
 
-/** What is written down of a new office. */
+/** The data of a new office. */
 export const office = (changes: Record<string, unknown> = {}) => {
   made += 1;
   const number = String(made).padStart(4, '0');
@@ -21,7 +21,7 @@ export const office = (changes: Record<string, unknown> = {}) => {
   };
 };
 
-/** Brings a document through the call that takes it. */
+/** Uploads a document through the call. */
 export const bringPaper = async (
   t: TestApi,
   by: Caller,
@@ -36,7 +36,7 @@ export const bringPaper = async (
   });
 };
 
-/** An office with everything that the legal approval asks for. */
+/** An office with everything that the legal approval requires. */
 export const completeOffice = async (t: TestApi, by: Caller, changes: Record<string, unknown> = {}) => {
   const { id } = await by.call(brokers.create, office(changes));
   for (const type of ['AUTHORITY_CERTIFICATE', 'TAX_PLATE', 'SIGNATURE_CIRCULAR', 'AGREEMENT'])
@@ -44,7 +44,7 @@ export const completeOffice = async (t: TestApi, by: Caller, changes: Record<str
   return checkAll(by, id);
 };
 
-/** Says of everything that is asked now that it was checked. */
+/** Marks all required checks as done. */
 export const checkAll = async (by: Caller, id: number) => {
   const { checks } = await by.call(brokers.detail, { id });
   for (const { kind, asked } of checks) if (asked) await by.call(brokers.check, { id, kind, checked: true });

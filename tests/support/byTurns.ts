@@ -1,6 +1,6 @@
 /**
- * Of those who try something at so many places: every nth of them, others at each place. `every` 1: all, as the long tests do.
- * Everybody has a turn when there are places enough, and each place has somebody.
+ * Distributes test cases over several places: each place gets every nth case, a different part at each. `every` 1: all, as in the long
+ * tests. With enough places every case is run somewhere, and each place has at least one.
  */
 export const byTurns = <T>(all: readonly T[], place: number, every: number): T[] => {
   const round = Math.min(every, all.length);

@@ -9,7 +9,7 @@ import { newTemplate } from './templates';
 
 let made = 0;
 
-/** So many new customers with one tag, made in the database itself; of marketing they have consented to the channel. */
+/** This many new customers with one tag, inserted directly into the database; for marketing they have consented to the channel. */
 const taggedPeople = async (
   t: Pick<TestApi, 'owner'>,
   count: number,
@@ -61,12 +61,12 @@ const taggedPeople = async (
 type Given = {
   type?: 'MARKETING' | 'TRANSACTIONAL';
   body?: string;
-  /** An e-mail in blocks instead of an SMS. */
+  /** The blocks of an e-mail, instead of an SMS. */
   blocks?: readonly Block[];
   more?: Record<string, unknown>;
 };
 
-/** A draft of a campaign, by SMS unless it is in blocks, to so many new people. */
+/** A draft of a campaign, by SMS unless it has blocks, to this many new people. */
 export const draftCampaign = async (
   t: TestApi,
   author: Caller,
@@ -89,7 +89,7 @@ export const draftCampaign = async (
   return { campaign, ids };
 };
 
-/** How many recipients stand where. */
+/** How many recipients are in each state. */
 export const statesOf = async (t: Pick<TestApi, 'owner'>, id: number): Promise<Record<string, number>> => {
   const rows = await t.owner
     .selectFrom('campaign_recipient')
@@ -100,7 +100,7 @@ export const statesOf = async (t: Pick<TestApi, 'owner'>, id: number): Promise<R
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 };
 
-/** What a gateway tells by its signed webhook: what became of messages, and what people answered. */
+/** A signed webhook request of a gateway: delivery results, and people's replies. */
 export const toldByGateway = (
   t: TestApi,
   reports: readonly object[],

@@ -18,7 +18,7 @@ export const DEPOSIT = 120_000_00;
 
 let made = 0;
 
-/** A won auction that waits for the winner, with the deposit paid unless said otherwise; its closing has just been opened. */
+/** A won auction that waits for the winner, with the deposit paid by default; its closing has just been opened. */
 export const newClosing = async (
   t: TestApi,
   changes: Partial<Insertable<DB['auction']>> = {},
@@ -79,17 +79,17 @@ export const newClosing = async (
 };
 
 let numbers = 100_000_000;
-/** An identity number that nobody has. */
+/** An unused identity number. */
 export const freshIdentity = (): string => completeIdentityNumber(String((numbers += 7)));
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-/** One small PDF as the body of an upload. */
+/** A small PDF as the body of an upload. */
 export const upload = (name = 'belge.pdf') => ({
   headers: { 'content-type': 'multipart/form-data; boundary=sinir' },
   body: `--sinir\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${PDF}\r\n--sinir--\r\n`,
 });
 
-/** Approves the bid and puts an STF there without making one: for what only asks whether it is there. */
+/** Approves the bid and inserts an STF without generating one: for tests that only need it to exist. */
 export const withStf = async (t: TestApi, who: Caller, id: number): Promise<void> => {
   await who.call(closing.confirmBid, { id });
   const file = await t.db
@@ -101,7 +101,7 @@ export const withStf = async (t: TestApi, who: Caller, id: number): Promise<void
   await t.owner.insertInto('closing_document').values({ closing_id: id, type: 'STF', file_id: file.file_id }).execute();
 };
 
-/** Sends a document of a closing, and answers the status and the codes. */
+/** Uploads a document of a closing, and returns the status and the codes. */
 export const send = async (t: TestApi, who: Caller, closingId: number, type: string) => {
   const { headers, body } = upload(`${type}.pdf`);
   const answer = await t.raw({
@@ -211,7 +211,7 @@ export const takeStep = async (t: TestApi, who: Caller, from: ClosingDetail): Pr
   throw new Error('the closing does not go on');
 };
 
-/** Goes on until the closing stands at this step. */
+/** Moves the closing forward to this step. */
 export const walkTo = async (t: TestApi, who: Caller, id: number, step: ClosingDetail['step']) => {
   let found = await who.call(closing.detail, { id });
   while (found.step !== step) found = await takeStep(t, who, found);

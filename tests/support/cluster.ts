@@ -10,14 +10,14 @@ export const TEST_FOLDER = join(process.cwd(), 'data/test');
 const CLUSTER = join(TEST_FOLDER, 'cluster');
 export const TEST_FILES = join(TEST_FOLDER, 'files');
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** A Wednesday noon in Istanbul. */
+/** Noon on a Wednesday in Istanbul. */
 const WEDNESDAY_MS = Date.parse('2026-11-18T09:00:00.000Z');
 /**
- * The moment at which the tests' demo data stands: noon of the last Wednesday. What the demo says of its future is ahead for weeks, so that
- * no test ends by itself; the same hour of the same day of the week, so that all runs of a week see the same.
+ * The present time of the tests' demo data: noon of the last Wednesday. The demo's future dates are weeks ahead, so no test expires; the
+ * weekday and hour are fixed, so all runs within a week see the same.
  */
 export const TEST_NOW = new Date(
-  // A run stays in the week in which it began.
+  // A run keeps the week it began in.
   Number(
     (process.env.TEST_NOW_MS ??= String(WEDNESDAY_MS + Math.floor((Date.now() - WEDNESDAY_MS) / WEEK_MS) * WEEK_MS)),
   ),
@@ -25,7 +25,7 @@ export const TEST_NOW = new Date(
 export const TEST_APP_PASSWORD = 'test-application-password';
 
 const ENV = 'TEST_DATABASE_OWNER_URL';
-/** Any database of the test cluster, as its owner; the cluster must have been started by Jest's global setup. */
+/** The URL of any database in the test cluster, as its owner; Jest's global setup must have started the cluster. */
 export const testOwnerUrl = (database: string): string => {
   const url = new URL(process.env[ENV] ?? '');
   url.pathname = `/${database}`;
@@ -33,7 +33,7 @@ export const testOwnerUrl = (database: string): string => {
 };
 
 const SOCKETS = 'TEST_DATABASE_SOCKETS';
-/** The same address by a socket of the file system, where there are any: a statement costs a fifth less. */
+/** The same URL with a Unix socket, if there is one: a statement then costs a fifth less. */
 export const bySocket = (address: string): string => {
   const sockets = process.env[SOCKETS];
   if (!sockets) return address;
@@ -49,7 +49,10 @@ const filesBelow = (folder: string): string[] =>
   });
 
 const TEMPLATE = 'TEST_TEMPLATE';
-/** One template for one state of migrations and seed, and one week: made once, then cloned for every test file. A run stays with the state it began with. */
+/**
+ * One template database per state of migrations and seed, and per week: created once, then cloned for every test file. A run keeps the one
+ * it began with.
+ */
 const templateName = (): string => {
   const begun = process.env[TEMPLATE];
   if (begun) return begun;
@@ -59,7 +62,7 @@ const templateName = (): string => {
     .sort()) {
     hash.update(readFileSync(file));
   }
-  // What the migrations of our own are not: the queue's, and the rights of the application's user.
+  // Migrations that are not ours: the queue's, and the permissions of the application's user.
   for (const file of ['server/kernel/db/migrate.ts', 'node_modules/graphile-worker/package.json'])
     hash.update(readFileSync(file));
   return `template_${hash.digest('hex').slice(0, 16)}`;
@@ -75,7 +78,7 @@ export const asOwner = async <T>(database: string, work: (client: Client) => Pro
   }
 };
 
-/** What an interrupted run left on disk, or an earlier state of the seed: an hour old and used by nobody. */
+/** Databases left by an interrupted run or an earlier state of the seed: an hour old and unused. */
 const LEFT_BEHIND = `
   select datname from pg_database
    where datname ~ '^(test|template)_' and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '1 hour'
@@ -84,12 +87,12 @@ const LEFT_BEHIND = `
 const exists = (client: Client, database: string) =>
   client.query('select from pg_database where datname = $1', [database]).then(({ rowCount }) => rowCount === 1);
 
-/** Makes the template unless it is there. */
+/** Creates the template unless it exists. */
 const ensureTemplate = async (client: Client, template: string) => {
   if (await exists(client, template)) return;
   const { rows } = await client.query<{ datname: string }>(LEFT_BEHIND);
   for (const { datname } of rows) await client.query(`drop database if exists "${datname}"`);
-  // Test files come by here too, and would each read all that the demo is made from.
+  // Imported only here: test files load this module too, and need not load everything that creates the demo.
   const { migrate } = await import('@/server/kernel/db/migrate');
   const { seedDemo } = await import('@/server/process/seed/demo');
   const making = `${template}_making`;
@@ -101,8 +104,8 @@ const ensureTemplate = async (client: Client, template: string) => {
 };
 
 /**
- * A database of one's own, with the demo data or as another `template` is: in memory where there is room. Copying the files takes half as long as PostgreSQL's default,
- * which logs every page, and on a disk half of that where the system copies them by itself.
+ * Creates a database with the demo data, or from another `template`; in memory if there is room. Copying the files takes half as long as
+ * PostgreSQL's default, which logs every page, and on a disk half of that if the file system can clone files.
  */
 export const createTestDatabase = async (name: string, template = templateName()): Promise<void> => {
   await asOwner('postgres', async (client) => {
@@ -116,7 +119,7 @@ export const createTestDatabase = async (name: string, template = templateName()
     if (inMemory) await copyBy('copy');
     else await copyBy('clone').catch(() => copyBy('copy'));
   });
-  // Rights in a database as a whole are not copied.
+  // Permissions on the database as a whole are not copied.
   await asOwner(name, (client) => client.query(NO_TEMPORARY_TABLES));
 };
 
@@ -129,18 +132,18 @@ const othersRun = async (client: Client): Promise<boolean> => {
   return rowCount !== 0;
 };
 
-/** A connection for as long as a run lasts, by which other runs know of it. */
+/** A connection that stays open during a run, so that other runs know about it. */
 const present = async () => {
   const url = new URL(testOwnerUrl('postgres'));
   url.searchParams.set('application_name', RUN);
   const client = new Client({ connectionString: url.href });
-  // Tests kill the server.
+  // Some tests kill the server.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 };
 
-/** Makes all ready that test files share; a second run waits for the first. */
+/** Prepares what test files share; a second run waits for the first. */
 const prepare = async (run: Client, template: string) => {
   await run.query(`select pg_advisory_lock(hashtext('template'))`);
   if (!(await othersRun(run))) await leaveMemory(run);
@@ -151,7 +154,7 @@ const prepare = async (run: Client, template: string) => {
   await run.query(`select pg_advisory_unlock(hashtext('template'))`);
 };
 
-/** Starts the test cluster and makes sure that its template is of today's migrations and seed. Of several runs the last to end stops it. */
+/** Starts the test cluster and ensures that its template has today's migrations and seed. Of several concurrent runs the last one stops it. */
 export const startTestCluster = async (): Promise<Embedded> => {
   restoreMemory(CLUSTER);
   const cluster = await startEmbedded(TEST_FOLDER, { durable: false });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is said on the error stream by a command that finds no console, or may not do its work. */
+/** The error output of a command that finds no console, or is not allowed to run. */
 export const said = async (args: readonly string[], env: Record<string, string>): Promise<unknown> => {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const answer = await new Promise((done) => {

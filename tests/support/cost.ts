@@ -1,8 +1,8 @@
-/** How much CPU work takes, and whether twice the input takes more than about twice as much. */
+/** Measures CPU time, and whether input twice as long takes more than about twice as much. */
 
-/** Twice as long an input may cost this much more. */
+/** Maximum cost factor for input twice as long. */
 const MOST = 2.5;
-/** Below this a measurement says nothing, ms. */
+/** Below this a measurement means nothing, ms. */
 const NOISE_MS = 15;
 const AGAIN = 15;
 
@@ -14,13 +14,13 @@ const cpuOf = async (work: Work): Promise<number> => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 };
-/** Of the cheaper one the best of three: one that is too dear would hide that the other is steep. */
+/** The best of three for the cheaper one: if it were measured too high, it would hide that cost grows too fast. */
 const bestOf3 = async (work: Work): Promise<number> =>
   Math.min(await cpuOf(work), await cpuOf(work), await cpuOf(work));
 
 /** The costs of an input and of one twice as long, and whether the second is out of proportion. */
 export const steepness = async (once: Work, twice: Work) => {
-  // The longer first: what is loaded and compiled then makes it dearer, not cheaper.
+  // The longer input first: loading and compiling then make it more expensive, not less.
   let two = await cpuOf(twice);
   let one = two > NOISE_MS ? await bestOf3(once) : 0;
   const inARow = async () => {
@@ -28,8 +28,8 @@ export const steepness = async (once: Work, twice: Work) => {
     await once();
   };
   const isSteep = () => two > MOST * one + NOISE_MS;
-  // What else the machine does costs both what is not their own: measured again before it is believed, the shorter twice in a row, so that as
-  // much memory is cleared up after both.
+  // Other load on the machine affects both, so an exceeded limit is measured again; the shorter input twice in a row, so that both have the
+  // same amount of garbage collection.
   let pair = Infinity;
   for (let again = 0; again < AGAIN && isSteep(); again += 1) {
     pair = Math.min(pair, await cpuOf(inARow));
@@ -39,7 +39,7 @@ export const steepness = async (once: Work, twice: Work) => {
   return { isSteep: isSteep(), one, two };
 };
 
-/** A text of about this many characters. */
+/** Creates a text of about this many characters. */
 export type Text = (size: number) => string;
 export const filled =
   (piece: string): Text =>

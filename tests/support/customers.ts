@@ -24,7 +24,7 @@ export const newOperator = async (
 };
 
 let made = 0;
-/** A customer of its own phone and e-mail. */
+/** A customer with an unused phone and e-mail. */
 export const newCustomer = async (t: TestApi, more: Partial<Insertable<DB['customer']>> = {}): Promise<number> => {
   made += 1;
   const { id } = await t.db

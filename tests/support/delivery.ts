@@ -1,4 +1,4 @@
-// Processes that send what waits in the outbox, to providers that behave as told: for the tests of server/platform/delivery.
+// Processes that send messages from the outbox to providers with chosen behaviour: for the tests of server/platform/delivery.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { startWorkers, type Workers } from '@/server/platform/jobs/worker';
@@ -12,7 +12,7 @@ import { until } from './until';
 
 export const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
 export const FROM = 'Tellal <konsol@tellal.example>';
-/** Everything that takes seconds in the world takes tenths of them here. */
+/** Timeouts reduced from seconds to tenths of seconds. */
 export const SHORT = { connect: 400, silence: 600, whole: 1_000 };
 /** For a provider that does answer: on a busy machine that may take seconds. */
 const LONG = { connect: 60_000, silence: 60_000, whole: 60_000 };
@@ -24,7 +24,7 @@ export let delivery: Delivery;
 let patient: Delivery;
 export let workers: Workers[] = [];
 
-/** Before all tests of a file. */
+/** Call before all tests of a file. */
 export const openDelivery = async (): Promise<void> => {
   [t, smtp, gateway] = await Promise.all([testApi(), fakeSmtp(), fakeGateway()]);
   const deliveryIn = (limits: typeof SHORT): Delivery => ({
@@ -39,14 +39,14 @@ export const openDelivery = async (): Promise<void> => {
   delivery = deliveryIn(SHORT);
   patient = deliveryIn(LONG);
 };
-/** Before each: nothing waits, and the providers take what they get. */
+/** Call before each test: empties the outbox, and the providers accept everything. */
 export const emptyOutbox = async (): Promise<void> => {
   await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
   await t.owner.deleteFrom('outbox_message').execute();
   Object.assign(smtp, { manner: 'takes', taken: [], mails: [] });
   Object.assign(gateway, { manner: 'takes', taken: [] });
 };
-/** After each. */
+/** Call after each test. */
 export const stopWorkers = async (): Promise<void> => {
   await Promise.all(workers.map(({ stop }) => stop()));
   workers = [];
@@ -56,7 +56,7 @@ export const closeDelivery = async (): Promise<void> => {
   await t.stop();
 };
 
-/** A process with workers for both channels, each with a pool of its own, as server/process/jobs.ts starts them. */
+/** A process with workers for both channels, each with its own pool, as server/process/jobs.ts starts them. */
 export const startProcess = (by = patient) => {
   const task = async (payload: unknown) => void (await deliver(by, (payload as { id: number }).id));
   workers.push(
@@ -76,7 +76,7 @@ export const statusOf = async (id: number) =>
     .select(['status', 'attempts', 'failure'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-/** Waits until the message is in that state. */
+/** Waits until the message has that status. */
 export const becomes = (id: number, status: string) => until(async () => (await statusOf(id)).status === status);
 export const jobOf = async (id: number) =>
   (
@@ -84,5 +84,5 @@ export const jobOf = async (id: number) =>
       select extract(epoch from run_at - now())::float8 as waits from graphile_worker.jobs
        where key = ${`message:${id}`} and attempts < max_attempts`.execute(t.db)
   ).rows[0];
-/** The queue takes a job away shortly after it is done. */
+/** Waits until the queue removes the job, shortly after it is done. */
 export const jobEnds = (id: number) => until(async () => !(await jobOf(id)));

@@ -10,9 +10,9 @@ import { jpegOf } from './pictures';
 import { sendWhole } from './uploads';
 
 export type Form = Omit<Input<typeof discoveries.save>, 'id' | 'version'>;
-/** A room that a test may name. */
+/** A room's key for tests. */
 export const ROOM = randomUUID();
-/** All that is asked of a home. */
+/** A complete form for a home. */
 export const wholeForm = (): Form => ({
   visitedOn: '2026-03-02',
   attendees: [{ name: 'Ayşegül Denizci', role: 'SELLER' }],
@@ -28,10 +28,10 @@ export const wholeForm = (): Form => ({
   note: 'Asansör çalışmıyor.',
 });
 
-/** An auction on which no discovery has begun. */
+/** An auction without a discovery. */
 export const unseenAuction = (t: TestApi): Promise<number> => completeAuction(t.owner, 'LIVE');
 
-/** Work that carries a new discovery, given to somebody by a manager. */
+/** An activity with a new discovery, assigned by a manager. */
 export const newDiscovery = async (
   t: TestApi,
   manager: Caller,
@@ -46,7 +46,7 @@ export const newDiscovery = async (
     })
   ).id;
 
-/** The discovery of the work as this caller reads it. */
+/** The discovery as this caller reads it. */
 export const seen = async (by: Caller, id: number): Promise<DiscoveryPart> => {
   const { discovery } = await by.call(activities.detail, { id });
   if (!discovery) throw new Error('the work carries no discovery');
@@ -62,11 +62,11 @@ export const step = async (by: Caller, id: number, discovery: EnumValue<'discove
 type Photo = { name: string; bytes: Uint8Array };
 export const photo = async (width = 320): Promise<Photo> => ({ name: 'resim.jpg', bytes: await jpegOf(width) });
 
-/** Says that a file is to come as a picture of a room, or without one as the signature. */
+/** Announces a picture of a room, or without one the signature. */
 export const startPicture = (by: Caller, id: number, uploadId: string, { name, bytes }: Photo, roomKey?: string) =>
   by.call(discoveryUploads.start, { uploadId, id, ...(roomKey && { roomKey }), name, size: bytes.length });
 
-/** Sends a picture whole. `uploadId`: sent again under the same name. */
+/** Sends a complete picture. `uploadId`: to send it again with the same id. */
 export const sendPicture = async (
   t: TestApi,
   by: Caller,
@@ -84,7 +84,7 @@ export const sendPicture = async (
   });
 };
 
-/** Filled, photographed and signed: ready to be sent. */
+/** Filled in, photographed and signed: ready to be sent. */
 export const readyDiscovery = async (t: TestApi, by: Caller, id: number): Promise<void> => {
   await write(by, id);
   await sendPicture(t, by, id, ROOM);

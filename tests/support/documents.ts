@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects, whose numbers begin at 3; the catalog has what is given besides. */
+/** A PDF of these objects, numbered from 3; `catalog` is added to its catalog. */
 export const pdfOf = (catalog: string, ...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -22,7 +22,7 @@ export const objectStream = (content: string, filter = '/Filter/FlateDecode'): B
   streamOf(`/Type/ObjStm/N 1/First 4${filter}`, filter === '' ? Buffer.from(content) : deflateSync(content));
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
-/** PDFs that do something by themselves, or carry something that does. */
+/** PDFs with active content, or with an attachment that has it. */
 export const ACTIVE_PDFS: Readonly<Record<string, Buffer>> = {
   'a script when it is opened': pdfOf('/OpenAction 3 0 R', SCRIPT),
   'a script among the names': pdfOf('/Names<</JavaScript 3 0 R>>', SCRIPT),
@@ -60,6 +60,6 @@ const entry = (name: string) => {
   return bytes;
 };
 const OLE = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(504)]);
-/** A Word document with these besides its text. */
+/** A Word document with these streams besides its text. */
 export const wordWith = (...names: string[]): Buffer =>
   Buffer.concat([OLE, ...['Root Entry', 'WordDocument', ...names].map(entry), Buffer.alloc(1024)]);

@@ -7,7 +7,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 type Rows = readonly (readonly string[])[];
 
-/** Sheets of plain words as the least that is an Excel file. */
+/** A minimal Excel file with these sheets of text. */
 export const excelOf = (...sheets: Rows[]): Promise<Buffer> => {
   const cell = (text: string, at: number, number: number) =>
     `<c r="${String.fromCharCode(65 + at)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -2,22 +2,22 @@ import { Client } from 'pg';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Write, writesReader } from '@/tests/fuzz/state';
 
-/** What the statement that is made to fail fails with: PostgreSQL's word for a full disk. */
+/** The injected error: PostgreSQL's code for a full disk. */
 class InjectedFailure extends Error {
   readonly code = '53100';
 }
 
-/** What changes the database, and the commit that makes it stay. */
+/** Statements that change the database, and the commit. */
 const WRITE = /^\s*(insert|update|delete|merge|commit|with\b[^]*\b(insert\s+into|update|delete\s+from)\b)/i;
 const LIMIT = 200;
 
-/** Writes that may still pass before one fails; null: all of them. */
+/** How many writes may still pass before one fails; null: all. */
 let passes: number | null = null;
 let written = 0;
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
-/** A connection whose writes can be made to fail: what the tests' pool is opened with. */
+/** A connection whose writes can be made to fail; the tests' pool uses it. */
 export class FailingClient extends Client {
   override query: Client['query'] = ((config: unknown, ...rest: unknown[]) => {
     const text = typeof config === 'string' ? config : ((config as { text?: unknown } | null)?.text ?? '');
@@ -31,7 +31,7 @@ export class FailingClient extends Client {
 }
 
 const readers = new WeakMap<Database, Promise<() => Promise<Write[]>>>();
-/** What was written since it was asked last, by triggers that are put on every table at the first need. */
+/** Reads what was written since the last call, by triggers that are added to every table on first use. */
 const readerOf = (db: Database) => {
   const known = readers.get(db) ?? writesReader(db);
   readers.set(db, known);
@@ -39,8 +39,8 @@ const readerOf = (db: Database) => {
 };
 
 /**
- * Watches what is committed from now on. The answer is asked as often as one likes: the tables in which anything was written by then,
- * but for these. Nobody else may write meanwhile, and only one watches at a time.
+ * Watches what is committed from now on. The returned function can be called repeatedly: it returns the tables written since, except those
+ * ignored. Nobody else may write meanwhile, and only one watcher at a time.
  * @param db as the owner (`t.owner`)
  */
 export const watchCommits = async (
@@ -57,9 +57,9 @@ export const watchCommits = async (
 };
 
 /**
- * Proves that a call is whole or not at all: it is made again and again, the first time with its first write failing, then its
- * second, and so on to the commit, and each time it must fail and leave nothing behind. The last time nothing fails, and the
- * call must go through. Nothing else may use the process's connections meanwhile.
+ * Proves that a call is atomic: it is made again and again, first with its first write failing, then its second, and so on up to the
+ * commit. Each time it must fail and leave nothing behind. The last time nothing fails, and the call must succeed. Nothing else may use the
+ * process's connections meanwhile.
  * @param db as the owner (`t.owner`), for looking at the tables
  * @param call the same call each time; it rejects when it is refused
  * @param every fails at every nth write only

@@ -1,4 +1,4 @@
-// Every door through which files come, at a disk that takes nothing: for server/process/fullDisk.test.ts and its long twin.
+// Every way to upload or create a file, with a disk that accepts no writes: for server/process/fullDisk.test.ts and its long variant.
 import { randomUUID } from 'node:crypto';
 import fs, { readdirSync, writeFileSync } from 'node:fs';
 import fsPromises, { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import { refundAt } from '@/tests/support/refunds';
 let t: TestApi;
 let staff: Caller & { id: number };
 let filesDir: string;
-/** Before all tests of a file. */
+/** Call before all tests of a file. */
 export const openFullDisk = async (): Promise<void> => {
   filesDir = await mkdtemp(join(tmpdir(), 'full-disk-'));
   t = await testApi({ filesDir });
@@ -43,11 +43,11 @@ export const closeFullDisk = async (): Promise<void> => {
   await rm(filesDir, { recursive: true, force: true });
 };
 
-/** What the file system says when it takes nothing, or opens nothing, just now. */
+/** Error codes of a file system that cannot write, or cannot open files, now. */
 export const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO'] as const;
 const trouble = (code: string) => Object.assign(new Error(`${code}: it takes nothing`), { code, syscall: 'write' });
 
-/** Ways in which bytes come to the disk; each leaves half a file behind where it fails. */
+/** The ways of writing to the disk; a failing one leaves half a file. */
 const WRITES = {
   mkdtemp: (code: string) => jest.spyOn(fsPromises, 'mkdtemp').mockRejectedValue(trouble(code)),
   mkdir: (code: string) => jest.spyOn(fsPromises, 'mkdir').mockRejectedValue(trouble(code)),
@@ -92,7 +92,7 @@ const started = async () => {
 };
 
 type Door = { name: string; writes: readonly Write[]; make: () => Promise<() => Promise<ApiResponse>> };
-/** Every door through which files come, and what is made here, with the writes that it makes. */
+/** Every way to upload or create a file, with the writes it makes. */
 export const DOORS: readonly Door[] = [
   {
     name: 'photos of an auction',
@@ -152,7 +152,7 @@ export const DOORS: readonly Door[] = [
     },
   },
 ];
-/** Their uploads are written down before their bytes come, and forgotten with them. */
+/** Uploads are recorded before their bytes arrive, and deleted with them. */
 const ON_THE_WAY = ['upload'];
 
 const files = () =>
@@ -162,7 +162,7 @@ const files = () =>
 const uploads = async () =>
   (await sql`select id, received_bytes, result from upload order by id`.execute(t.owner)).rows;
 
-/** Each write of the door fails with these codes: it is 503 with a time, and neither half a file nor a row is left. */
+/** Each write fails with these codes: the answer is 503 with Retry-After, and no partial file or row is left. */
 export const assertNothingLeft = async (
   { writes, make }: Door,
   codesOf: (turn: number) => readonly (typeof CODES)[number][],
@@ -186,6 +186,6 @@ export const assertNothingLeft = async (
   expect(problems).toEqual([]);
   expect(await committed()).toEqual([]);
   expect(await uploads()).toEqual(known);
-  // The same, once there is room.
+  // The same request succeeds once there is room.
   expect((await send()).status).toBe(200);
 };

@@ -7,7 +7,7 @@ const MACHINERY = '## Words of the machinery';
 const refused = ({ not = [] }: Word) => not.filter((one) => typeof one === 'string').join(', ');
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** docs/glossary.md: the table of the product's words, and the words of the machinery as they stand there. */
+/** docs/glossary.md: the table of the product's terms, and the technical terms already in the file. */
 export const glossaryPage = (): string => {
   const page = readFileSync(PAGE, 'utf8');
   return `# Glossary

@@ -26,7 +26,7 @@ export type Sent = { method: string; path: string; headers: Record<string, strin
 
 const CUSTOMERS = 2_000;
 
-/** Rows of an import, from the `from`th person on. */
+/** Rows of an import, starting at the `from`th person. */
 const importRows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => [
     `Deneme Kişi${from + n}`,
@@ -45,8 +45,8 @@ export type Heavy = {
 };
 const files = (parts: readonly made.Part[]) => made.multipart(parts);
 /**
- * What each call takes at most, or refuses; `answers`: 200, or the code of the refusal. `draft`: an auction that takes files, `auctionId`: one
- * with bids, `open` and `filledIn`: an import that rows are added to and one that is checked.
+ * The largest request that each call accepts, or refuses; `answers`: 200, or the code of the refusal. `draft`: an auction that accepts
+ * files, `auctionId`: one with bids, `open` and `filledIn`: an import that accepts rows and one that is complete.
  */
 export const heaviest = async ({ draft, auctionId, open, filledIn }: On): Promise<Heavy[]> => {
   const onDraft = `?auctionId=${draft}`;
@@ -133,7 +133,7 @@ export const heaviest = async ({ draft, auctionId, open, filledIn }: On): Promis
   ];
 };
 
-/** What the heaviest requests are sent to, made in the demo data; imports are begun by somebody who may (`call`). */
+/** Creates the records that the largest requests need in the demo data; `call` starts the imports, as somebody who may. */
 export const prepareHeaviest = async (
   owner: Database,
   call: (endpoint: Endpoint, input: object) => Promise<unknown>,
@@ -164,7 +164,7 @@ export const prepareHeaviest = async (
   return { draft, auctionId, open, filledIn };
 };
 
-/** As tests/support/askAtOnce.mjs sends it for this person. */
+/** In the form that tests/support/askAtOnce.mjs sends, for this person. */
 export const asSent = (
   { call, query = '', body = '', headers = {} }: Heavy,
   person: Pick<Caller, 'headers'>,
@@ -179,6 +179,6 @@ export const asSent = (
   body: Buffer.from(body).toString('base64'),
 });
 
-/** What came: 200, the code of the refusal, or what else it says. */
+/** The result: 200, the code of the refusal, or any other answer. */
 export const saidBy = ({ status, text }: { status: number; text: string }): string =>
   status === 200 ? '200' : (/"errors":\["(\w+)"/.exec(text)?.[1] ?? `${status} ${text}`);

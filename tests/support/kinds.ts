@@ -1,4 +1,4 @@
-// Work of every kind and the thing that it is about: for server/areas/activities/kinds.test.ts and its long twin.
+// Activities of every type with the record they are about: for server/areas/activities/kinds.test.ts and its long variant.
 import { sql } from 'kysely';
 import { activities } from '@/contract/activities';
 import { ACTIVITY_RULES, mayHave, TYPES_WITH_CONTACT } from '@/domain/activities';
@@ -14,16 +14,16 @@ import { hire } from '@/tests/support/operators';
 type Type = EnumValue<'activityType'>;
 export type Person = Caller & { id: number };
 
-/** Whom a test has hired for a role. */
+/** The operators hired so far, by role. */
 const hands = new Map<string, Person>();
 
 export let t: TestApi;
-/** Holds everything: what is refused is refused by the rule. */
+/** Has every authority: a refusal is caused by the rule. */
 export let all: Person;
-/** Leads nobody: may not say of work that it was done elsewhere. */
+/** Not a team leader: may not declare work done elsewhere. */
 export let worker: Person;
 export let decider: Person;
-/** Before all tests of a file. */
+/** Call before all tests of a file. */
 export const openKinds = async (): Promise<void> => {
   hands.clear();
   t = await testApi();
@@ -48,7 +48,7 @@ export const answer = (call: Promise<unknown>): Promise<string> =>
 export const statusOf = async (id: number) =>
   (await t.owner.selectFrom('activity').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-/** Work of this kind in the operator's hands, for a customer of its own. */
+/** An activity of this type assigned to the operator, for its own customer. */
 export const open = async (type: Type, assignee: Person = all) => {
   const customerId = await newCustomer(t);
   const { id } = await t.owner
@@ -60,7 +60,7 @@ export const open = async (type: Type, assignee: Person = all) => {
 };
 export type Work = Awaited<ReturnType<typeof open>>;
 
-/** The thing of each kind, under way. */
+/** For each type what completes it, in progress. */
 export const THINGS: Partial<Record<EnumValue<'activityEnd'>, (work: Work) => Promise<unknown>>> = {
   PUBLICATION: async ({ id }) => {
     const auctionId = await completeAuction(t.owner, 'WAITING_PUBLISH_APPROVAL');
@@ -163,13 +163,13 @@ const hand = async (role: string) => {
   hands.set(role, made);
   return made;
 };
-/** The phone of the work's person as this operator reads it; null: none at all. */
+/** The phone of the activity's person as this operator reads it; null: not at all. */
 const phoneOf = async (by: Person, id: number): Promise<string | null> => {
   const said = await by.call(activities.detail, { id }).catch(() => null);
   return said?.person?.phone ?? null;
 };
 
-/** Whoever's work it is reads the contact for as long as it is open and theirs, and nothing of it before or after. */
+/** The assignee can read the contact while the activity is open and theirs, but not before or after. */
 export const assertReadsContact = async (type: Type, role: string): Promise<void> => {
   const one = await hand(role);
   const work = await open(type, one);

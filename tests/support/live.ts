@@ -1,2 +1,2 @@
-/** What a stream says, without the moments up to which it has told everything. */
+/** The text of a stream without the event ids, which are timestamps. */
 export const withoutIds = (text: string): string => text.replaceAll(/^id: \d{13}\n/gm, '');

@@ -6,7 +6,7 @@ import type { TestApi } from './api';
 
 type Channel = EnumValue<'consentChannel'>;
 
-/** Writes what a customer said of a channel, in the place of what was said before: a consent as the law wants it, unless `more` says otherwise. */
+/** Records a customer's consent for a channel, replacing the previous one: legally complete by default, changed by `more`. */
 export const saidOn = (
   t: TestApi,
   customerId: number,
@@ -34,16 +34,16 @@ export const SENDER = {
   companyMersis: '0123456789000015',
   marketingRefusal: 'Ret için RET yazıp 3340’a gönderin.',
 } as const;
-/** What stands under every marketing message with that sender. */
+/** The footer of every marketing message of that sender. */
 export const FOOTER = `${SENDER.companyTitle}, MERSİS ${SENDER.companyMersis}. ${SENDER.marketingRefusal}`;
 const EVER = '2020-01-01';
 
 const ALWAYS = { weekdayFrom: 0, weekdayTo: 24, saturdayFrom: 0, saturdayTo: 24 };
 
-/** There is no night: for tests that are not about hours. */
+/** Allows messages at any hour: for tests that are not about hours. */
 export const openNights = (t: TestApi): Promise<void> => configure(t, 'messageHours', ALWAYS, EVER);
 
-/** Marketing has a sender, and it and all else may go at any time: for tests that are not about hours. */
+/** Configures the sender of marketing, and allows all messages at any hour: for tests that are not about hours. */
 export const openMarketing = async (t: TestApi): Promise<void> => {
   await configure(t, 'companyTitle', SENDER.companyTitle, EVER);
   await configure(t, 'companyMersis', SENDER.companyMersis, EVER);
@@ -52,6 +52,6 @@ export const openMarketing = async (t: TestApi): Promise<void> => {
   await configure(t, 'marketingHours', ALWAYS, EVER);
   await configure(t, 'marketingOnSundays', true, EVER);
   await configure(t, 'marketingOnHolidays', true, EVER);
-  // What the demo has planned goes out as soon as its hour has come, two days after the demo's own: in the middle of what a test sends.
+  // Removes the demo's planned campaigns, which would be sent two days after the demo's present time, in the middle of a test.
   await t.owner.deleteFrom('campaign_work').execute();
 };

@@ -13,11 +13,11 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 
-/** The place of databases that lie in memory. */
+/** The tablespace for databases in memory. */
 export const MEMORY = 'memory';
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const FOLDER = '/dev/shm';
-/** A dozen test databases at once, with what the tests write. */
+/** A dozen concurrent test databases, with what the tests write. */
 const NEEDED_BYTES = 4e9;
 
 const hasRoom = () => {
@@ -26,13 +26,13 @@ const hasRoom = () => {
   return Math.min(bavail * bsize, freemem()) > NEEDED_BYTES;
 };
 
-/** PostgreSQL may run as another user than the tests. */
+/** PostgreSQL may run as a different user from the tests. */
 const giveTo = (cluster: string, folder: string) => {
   const { uid, gid } = statSync(cluster);
   chownSync(folder, uid, gid);
 };
 
-/** Where databases lie in memory now; undefined: nowhere. */
+/** The folder of the databases in memory; undefined: none. */
 export const memoryLocation = async (client: Client): Promise<string | undefined> => {
   const { rows } = await client.query<{ location: string }>(
     'select pg_tablespace_location(oid) as location from pg_tablespace where spcname = $1',
@@ -42,8 +42,8 @@ export const memoryLocation = async (client: Client): Promise<string | undefined
 };
 
 /**
- * Lets databases lie in memory where there is room for them: a database is two thousand files, and a disk's file system takes five times as
- * long to make them. `cluster`: the server's folder.
+ * Puts databases in memory if there is room: a database has two thousand files, which take five times as long to create on a disk.
+ * `cluster`: the server's folder.
  */
 export const enterMemory = async (client: Client, cluster: string): Promise<void> => {
   if (!hasRoom()) return;
@@ -52,7 +52,7 @@ export const enterMemory = async (client: Client, cluster: string): Promise<void
   await client.query(`create tablespace ${MEMORY} location '${location}'`);
 };
 
-/** Gives the memory back, with whatever databases are still in it. Nobody may be running tests. */
+/** Frees the memory, deleting the databases in it. No tests may be running. */
 export const leaveMemory = async (client: Client): Promise<void> => {
   const location = await memoryLocation(client);
   if (location === undefined) return;
@@ -65,7 +65,7 @@ export const leaveMemory = async (client: Client): Promise<void> => {
   rmSync(location, { recursive: true, force: true });
 };
 
-/** Before the server starts: a run that ended with the machine left the name of a folder that is gone, and the server would look for it. */
+/** Call before the server starts: if the machine was restarted during a run, the tablespace's link points to a folder that no longer exists. */
 export const restoreMemory = (cluster: string): void => {
   const links = join(cluster, 'pg_tblspc');
   if (!existsSync(links)) return;

@@ -1,4 +1,4 @@
-/** esbuild's options for which module of ours imports which: nothing is written, and packages are only named. */
+/** esbuild's options to find which of our modules imports which: nothing is written, and packages are not followed. */
 export const MODULES_ALONE = {
   bundle: true,
   splitting: true,

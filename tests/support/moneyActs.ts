@@ -45,23 +45,23 @@ import { expectedDeposit } from './payments';
 import { multipart, pdf } from './pictures';
 import { BELOW, PAYEE, ABOVE as REFUND_ABOVE, refundAt } from './refunds';
 
-/** One request, ready to be sent: what it is about stands in the database. */
+/** A request ready to be sent; the records it needs exist. */
 export type Prepared = {
   who: Caller;
   endpoint: Endpoint;
   input: Record<string, unknown>;
-  /** With the same key another request: what is changed. Null where the request is known by its own content. */
+  /** A different request with the same key: the changed fields. Null if the request is identified by its own content. */
   other: Record<string, unknown> | null;
-  /** The body, where it is not the input as JSON. */
+  /** The body, if it is not the input as JSON. */
   body?: { headers: Record<string, string>; body: string | Uint8Array };
 };
 
-/** An act that writes more than once, or that the clock does by itself. */
+/** An act with more than one write, or that the clock performs itself. */
 export type Act = {
-  /** Its call, and what of it: 'closing.move CALL'. */
+  /** The call and its variant: 'closing.move CALL'. */
   name: string;
   make: () => Promise<Prepared | (() => Promise<unknown>)>;
-  /** Legitimately done again by whoever asks again: a second note is a second note. */
+  /** May legitimately be repeated: a second note is a second note. */
   repeats?: boolean;
 };
 
@@ -96,7 +96,7 @@ const staffOf = async (t: TestApi): Promise<Staff> => ({
   ]),
 });
 
-/** Every act of biddings, closings and money, each with what it needs. Each `make` begins anew. */
+/** Every act on bids, closings and money, with the records it needs. Each `make` creates new ones. */
 export const moneyActs = async (t: TestApi): Promise<Act[]> => {
   const { desk, officer, second, seller, payer, manager } = await staffOf(t);
   const request = <E extends Endpoint>(
@@ -109,7 +109,7 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
   const byClock = (work: (db: TestApi['db']) => Promise<unknown>) => () => trx(work);
 
   // Biddings.
-  /** A bidding with one bid by each of as many people as there are amounts. */
+  /** An auction in bidding with one bid by a different person for each amount. */
   const withBids = async (...amounts: number[]) => {
     const auctionId = await runningAuction(t);
     const people = await bidders(t, auctionId, amounts.length);
@@ -122,13 +122,13 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     await runAuctionClock(t.db);
     return made;
   };
-  /** Somebody who takes part, up to a status. */
+  /** A participant with this status. */
   const participant = async (status: EnumValue<'participantStatus'>) => {
     const auctionId = await runningAuction(t);
     const [participantId = 0] = await bidders(t, auctionId, 1, status);
     return { auctionId, participantId };
   };
-  /** Two who have bid, and the one below. */
+  /** Two bidders, and the lower bid. */
   const outbid = async () => {
     const { people } = await withBids(START, START + STEP);
     return people[0] ?? 0;
@@ -168,7 +168,7 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     return id;
   };
 
-  // Closings. Each step's closing is one of those that went through the step before.
+  // Closings. Each step's closing is one that has passed the previous steps.
   const walking: ClosingDetail[] = [];
   const mended = async (from: ClosingDetail): Promise<ClosingDetail> => {
     let found = from;
@@ -185,7 +185,7 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     await withStf(t, officer, id);
     return officer.call(closing.detail, { id });
   };
-  /** A closing that has every optional step, at this one and ready to leave it. */
+  /** A closing with every optional step, in this step and ready to leave it. */
   const readyAt = async (step: ClosingStep): Promise<ClosingDetail> => {
     const known = walking.findIndex((one) => CLOSING_STEPS.indexOf(one.step) <= CLOSING_STEPS.indexOf(step));
     let [found] = known < 0 ? [] : walking.splice(known, 1);
@@ -286,7 +286,7 @@ export const moneyActs = async (t: TestApi): Promise<Act[]> => {
     },
   });
 
-  // Refunds: above the limit the officer does everything but the release.
+  // Refunds: above the limit the officer does everything except the release.
   const refundOf = async (stage: EnumValue<'refundStage'>, amountKurus = REFUND_ABOVE) => {
     const { refund } = await refundAt(t, stage, { first: officer, second: second, amountKurus });
     return { id: refund.id, version: refund.version };
@@ -848,7 +848,7 @@ const one = async (made: Promise<{ id: number; version: number }>) => {
   return { id, version };
 };
 
-/** Sends a prepared request as it is, with more headers or with changes. */
+/** Sends a prepared request, with additional headers or changed fields. */
 export const send = async (
   t: TestApi,
   { who, endpoint, input, body }: Prepared,
@@ -871,7 +871,7 @@ export const oneOfEachCall = (acts: readonly Act[]): Act[] => {
   return acts.filter((act, at) => acts.findIndex((other) => callOf(other) === callOf(act)) === at);
 };
 
-/** Which of them leave something behind when a write finds the disk full, each of theirs or every nth; what is said of it. */
+/** Which of them leave something behind when a write fails with a full disk: each write, or every nth. Returns the problems. */
 export const notWhole = async (t: TestApi, acts: readonly Act[], { every = 1 } = {}): Promise<string[]> => {
   const problems: string[] = [];
   for (const { name, make } of acts) {
@@ -887,7 +887,7 @@ export const notWhole = async (t: TestApi, acts: readonly Act[], { every = 1 } =
           };
     await failAtEachWrite(t.owner, run, { every }).then(
       (writes) => {
-        // Its key is written twice: before, and with the answer.
+        // Its idempotency key is written twice: before, and with the answer.
         const ofKey = typeof made !== 'function' && made.endpoint.once === true && made.who !== t.site ? 2 : 0;
         if (writes - ofKey < 2) problems.push(`${name}: ${writes} writes`);
       },

@@ -1,4 +1,4 @@
-// A process that tells the registry of consents until it is killed; started by server/areas/messaging/consents/dead.test.ts.
+// A process that reports to the consent registry until it is killed; started by server/areas/messaging/consents/dead.test.ts.
 import { pino } from 'pino';
 import { httpRegistry } from '@/server/areas/messaging/consents/registry';
 import { reportConsents } from '@/server/areas/messaging/consents/report';

@@ -1,4 +1,4 @@
-// A process that sends messages and kills itself at the point that DIES names; started by server/platform/delivery/kill.long.test.ts.
+// A process that sends messages and kills itself at the point named in DIES; started by server/platform/delivery/kill.long.test.ts.
 import { pino } from 'pino';
 import { openDatabase, openPool } from '@/server/kernel/db/pool';
 import { deliver } from '@/server/platform/delivery/deliver';

@@ -32,7 +32,7 @@ import { type Act, moneyActs, oneOfEachCall, type Prepared, send } from './money
 import { hire } from './operators';
 import { isBalanced } from './payments';
 
-/** Areas in which a call moves money unless it says here why it does not. */
+/** Areas whose calls move money, except those in MOVES_NO_MONEY, each with its reason. */
 const AREAS: Record<string, Record<string, Endpoint>> = {
   bidding,
   site,
@@ -45,7 +45,7 @@ const AREAS: Record<string, Record<string, Endpoint>> = {
   discountCodes,
   credits,
 };
-/** Calls of other areas that may. */
+/** Areas in which some calls move money. */
 const ELSEWHERE: Record<string, Record<string, Endpoint>> = {
   auctionLife,
   agentApplicationSite,
@@ -86,7 +86,7 @@ let t: TestApi;
 let acts: Act[];
 let all: Caller & { id: number };
 
-/** Money calls of other areas, and the site's. */
+/** Calls of other areas that move money, and the website's. */
 const otherActs = (): Act[] => {
   const note = 'Deneme için';
   const asAll =
@@ -189,7 +189,7 @@ const nameOf = new Map<Endpoint, string>(
 );
 const marked = [...nameOf.keys()].filter(({ once }) => once !== undefined);
 
-/** Sends it so many `times` at once. Returns the answers, and how many of the requests left something in the trail. */
+/** Sends it `times` times concurrently. Returns the answers, and how many of the requests wrote to the audit trail. */
 const atOnce = async (times: number, made: Prepared, headers: Record<string, string>) => {
   const ids = Array.from({ length: times }, () => `once-${randomUUID()}`);
   const { now: since } = (await sql<{ now: string }>`select now()`.execute(t.owner)).rows[0] ?? { now: '' };
@@ -198,14 +198,14 @@ const atOnce = async (times: number, made: Prepared, headers: Record<string, str
     .selectFrom('audit_entry')
     .select('request_id')
     .where('request_id', 'in', ids)
-    // Found by the index of the time: all of the trail is long.
+    // Uses the index on time, since the whole trail is long.
     .where('at', '>=', since)
     .groupBy('request_id')
     .execute();
   return { answers, effects: effects.length };
 };
 
-/** The acts of calls that count once in this way. An act is named by its call. */
+/** The acts of calls with this value of `once`; an act's name begins with its call. */
 const actsThat = (once: Endpoint['once'], fits: (endpoint: Endpoint) => boolean = () => true): Act[] =>
   acts.filter(({ name }) => {
     const [area = '', call = ''] = (name.split(' ')[0] ?? '').split('.');
@@ -214,7 +214,7 @@ const actsThat = (once: Endpoint['once'], fits: (endpoint: Endpoint) => boolean 
   });
 const hasVersion = ({ input }: Endpoint) => Object.hasOwn(input.shape, 'version');
 
-/** Each act is sent so many times at once; `each`: one act of each call, or all. */
+/** Sends each act `times` times concurrently; `each`: one act per call, or all. */
 export const once = ({ times, each }: { times: number; each: 'call' | 'act' }): void => {
   beforeAll(async () => {
     t = await testApi();
@@ -271,7 +271,7 @@ export const once = ({ times, each }: { times: number; each: 'call' | 'act' }): 
         problems.push(
           `${act.name}: answered ${[first, other].map((one) => JSON.stringify(one)?.slice(0, 160)).join(' and ')}`,
         );
-      // The site's bids are written in batches of the process, under its own name; one bid is one answer.
+      // The website's bids are written in batches by the process, without the request's id, so only answers are counted.
       if (endpoint !== site.bid && effects !== 1) problems.push(`${act.name}: done ${effects} times`);
     }
     expect(problems).toEqual([]);

@@ -32,7 +32,7 @@ export const hire = async (t: TestApi, username: string, authorities: string[]):
 export const anyTerritory = async (t: TestApi): Promise<number> =>
   (await t.owner.selectFrom('territory').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
 
-/** A group that gives these authorities to these operators. */
+/** Creates a group with these authorities and members. */
 export const found = async (t: TestApi, name: string, authorities: string[], memberIds: number[] = []) => {
   const { id } = await t.owner.insertInto('operator_group').values({ name }).returning('id').executeTakeFirstOrThrow();
   for (const authority of authorities) {
@@ -44,7 +44,7 @@ export const found = async (t: TestApi, name: string, authorities: string[], mem
   return id;
 };
 
-/** A form that is in order, for somebody who does not exist yet. */
+/** A valid form for a new operator. */
 export const newcomer = (territoryId: number, changes: Partial<Input<typeof operators.create>> = {}) => {
   hired += 1;
   return {
@@ -59,7 +59,7 @@ export const newcomer = (territoryId: number, changes: Partial<Input<typeof oper
   };
 };
 
-/** The refusal that a call meets. */
+/** Returns the refusal of a call. */
 export const refusal = async (call: Promise<unknown>): Promise<Refused['body'] & { status: number }> => {
   const answer: unknown = await call.then(
     () => new Error('the call was not refused'),
@@ -69,7 +69,7 @@ export const refusal = async (call: Promise<unknown>): Promise<Refused['body'] &
   return { ...answer.body, status: answer.status };
 };
 
-/** Everything that says who may do what: a refused call leaves all of it as it was. */
+/** All data about permissions: a refused call must not change any of it. */
 export const rightsInDatabase = async (t: TestApi) => ({
   operators: await t.owner.selectFrom('operator').selectAll().orderBy('id').execute(),
   roles: await t.owner.selectFrom('operator_role').selectAll().orderBy('id').execute(),

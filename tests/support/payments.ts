@@ -7,7 +7,7 @@ import type { TestApi } from './api';
 
 let made = 0;
 
-/** Somebody who has to pay a deposit for an auction that takes bids, and the payment that is expected. */
+/** A participant who has to pay a deposit for an auction in bidding, and the expected payment. */
 export const expectedDeposit = async (
   t: TestApi,
   changes: Partial<Expected> & { method?: EnumValue<'paymentMethod'> } = {},
@@ -65,7 +65,7 @@ export const expectedDeposit = async (
   };
 };
 
-/** The entries of a payment as 'account amount', reversals included. Kuruş. */
+/** The entries of a payment as 'account amount', including reversals. Kuruş. */
 export const bookedOf = async (db: Database, paymentId: number): Promise<string[][]> => {
   const rows = await db
     .selectFrom('posting')
@@ -81,7 +81,7 @@ export const bookedOf = async (db: Database, paymentId: number): Promise<string[
   );
 };
 
-/** Whether debits and credits of the whole journal are equal. */
+/** Whether the debits and credits of the whole journal are equal. */
 export const isBalanced = async (db: Database): Promise<boolean> => {
   const { rows, debit, credit } = await trialBalance(db, {});
   return debit === credit && rows.reduce((sum, { balance }) => sum + balance, 0) === 0;

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files for tests, made in code: honest ones and such as somebody would send who means harm. */
+/** Generated files for tests: normal and malicious ones. */
 
 const canvas = (width: number, height: number, background = '#3a6ea5') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
 export const jpegOf = (width = 320, height = 240) => canvas(width, height).jpeg().toBuffer();
 export const pngOf = (width = 320, height = 240) => canvas(width, height).png().toBuffer();
-/** A picture that cannot be made small: about `megabytes` of noise. */
+/** A picture that does not compress: about `megabytes` of noise. */
 export const noisyJpeg = (megabytes: number) => {
   const side = Math.round(Math.sqrt(megabytes * 1024 * 1024));
   return sharp({
@@ -23,7 +23,7 @@ export const noisyJpeg = (megabytes: number) => {
     .jpeg({ quality: 90 })
     .toBuffer();
 };
-/** As a phone held upright makes it: lying, with a note to turn it and where it was taken. */
+/** Like a phone held upright: stored sideways, with EXIF orientation and location. */
 export const phoneJpeg = () =>
   canvas(400, 200)
     .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' } })
@@ -55,9 +55,9 @@ const box = (type: string, content: Buffer) => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
 };
-/** Where the camera stood, as it writes it. */
+/** The camera's location, in the camera's notation. */
 export const VIDEO_PLACE = '+41.0082+028.9784/';
-/** The skeleton of an mp4: what a player needs is in it, pictures are not. */
+/** The structure of an mp4: enough for a player, without frames. */
 export const mp4 = (bytes = 4096) =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
@@ -73,7 +73,7 @@ export const mp4 = (bytes = 4096) =>
     box('mdat', Buffer.alloc(bytes, 7)),
   ]);
 
-/** A JPEG whose head says that it is this large. `progressive`: in several passes, each component in full. */
+/** A JPEG whose header claims this size. `progressive`: multi-pass, without chroma subsampling. */
 export const jpegSaying = async (width: number, height: number, { progressive = false } = {}) => {
   const small = canvas(16, 16).jpeg({ progressive, ...(progressive && { chromaSubsampling: '4:4:4' }) });
   const bytes = Buffer.from(await small.toBuffer());
@@ -118,7 +118,7 @@ export const pngBomb = (width: number, height: number) => {
   ]);
 };
 
-/** The head of a PNG that comes in several passes, of four components of two bytes each, and nothing of its pixels. */
+/** The header of a multi-pass PNG with four channels of two bytes each, without pixels. */
 export const pngSaying = (width: number, height: number, { interlaced = true } = {}) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -128,7 +128,7 @@ export const pngSaying = (width: number, height: number, { interlaced = true } =
   return Buffer.concat([PNG, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** A HEIC whose head says that it is this large. */
+/** A HEIC whose header claims this size. */
 export const heicSaying = (width: number, height: number) => {
   const bytes = Buffer.from(heic);
   const size = Buffer.alloc(8);
@@ -152,7 +152,7 @@ export const html = Buffer.from(`<!doctype html><html><body>${SCRIPT}</body></ht
 
 export type Part = { name: string; bytes: Uint8Array; field?: string };
 
-/** A body of multipart/form-data, exactly as written: the names are not made safe. */
+/** A multipart/form-data body, exactly as written: names are not escaped. */
 export const multipart = (parts: readonly Part[], boundary = 'sinir1234567890') => ({
   headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   body: Buffer.concat([

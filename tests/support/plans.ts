@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { TestApi } from './api';
 
-/** How PostgreSQL would read what `ask` asks of `t.db`, a plan for each statement, if there were many rows and their order came from an index. */
+/** PostgreSQL's plan for each statement that `ask` runs on `t.db`, as if tables were large and sorting had to use an index. */
 export const plansOf = async (t: TestApi, ask: () => Promise<unknown>): Promise<string[]> => {
   const spy = jest.spyOn(t.db, 'executeQuery');
   await ask();

@@ -2,7 +2,7 @@ import { type ErasurePlan, kvkk } from '@/contract/privacy';
 import { makePlan } from '@/server/areas/privacy/plans';
 import type { Caller, TestApi } from './api';
 
-/** What erasing the person of this request would do, once its job has found out. */
+/** The erasure plan of this request, after its job has run. */
 export const planOf = async ({ db }: TestApi, privacy: Caller, requestId: number): Promise<ErasurePlan> => {
   const begun = await privacy.call(kvkk.plan, { id: requestId });
   await makePlan(db, begun.id);

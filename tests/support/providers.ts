@@ -3,8 +3,8 @@ import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * How a mail server behaves: takes what it gets, says nothing from the beginning, says nothing once it has the text, hangs up at the beginning, in the
- * text or after it, knows nobody, knows all but one (yok@), or has no time.
+ * How a mail server behaves: accepts; is silent from the start or after the text; disconnects at the start, during the text or after it;
+ * knows no recipient, or all but one (yok@); or is busy.
  */
 export type SmtpManner =
   | 'takes'
@@ -19,9 +19,9 @@ export type SmtpManner =
 export type Provider<M> = {
   url: string;
   manner: M;
-  /** What was handed over: recipients of mails, texts of requests; twice what was handed over twice. */
+  /** What was received: recipients of mails, bodies of requests; repeated if received twice. */
   taken: string[];
-  /** Mails as they came, headers first. */
+  /** Mails as received, headers first. */
   mails?: string[];
   stop: () => Promise<void>;
 };
@@ -36,10 +36,10 @@ const answerTo = (line: string, manner: SmtpManner): string => {
   return verb === 'QUIT' ? '221 bye' : '250 ok';
 };
 
-/** A mail as it is read: what quoted-printable broke and wrote otherwise is whole again, letters beyond ASCII apart. */
+/** A mail with quoted-printable decoded, except letters beyond ASCII. */
 export const asRead = (mail: string): string => mail.replaceAll('=\n', '').replaceAll('=3D', '=');
 
-/** A mail server that remembers whom it took mail for. */
+/** A mail server that records the recipients of accepted mail. */
 export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
   const sockets = new Set<Socket>();
   const provider: Omit<Provider<SmtpManner>, 'url' | 'stop'> = { manner: 'takes', taken: [], mails: [] };
@@ -87,7 +87,7 @@ export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
   });
 };
 
-/** How an SMS gateway behaves; with a key that it knows it answers and sends nothing. */
+/** How an SMS gateway behaves; for a known key it answers without sending again. */
 export type GatewayManner = 'takes' | 'mute' | 'busy' | 'refuses';
 
 export const fakeGateway = async (): Promise<Provider<GatewayManner>> => {

@@ -1,4 +1,4 @@
-// Refunds at every stage, and everything that may be asked of one: for server/areas/payments/refunds.test.ts and its long twin.
+// Refunds at every stage with every possible act: for server/areas/payments/refunds.test.ts and its long variant.
 import { history } from '@/contract/history';
 import { ledger } from '@/contract/payments/ledger';
 import { type RefundDetail, refunds } from '@/contract/payments/refunds';
@@ -14,10 +14,10 @@ export const RIGHTS = ['ASSIGNEE_REFUND', 'EFT_APPROVE', 'EFT_CANCEL', 'MANAGER'
 export const reason = 'Hesap kapalı';
 
 export let t: TestApi;
-/** Both have every right of refunds, so that what refuses is who did what before. */
+/** Both have every permission for refunds, so a refusal is caused by who did what before. */
 export let first: Person;
 export let second: Person;
-/** Before all tests of a file. */
+/** Call before all tests of a file. */
 export const openRefunds = async (): Promise<void> => {
   t = await testApi();
   first = await hire(t, 'iade.birinci', RIGHTS);
@@ -35,7 +35,7 @@ export const refusal = (work: Promise<unknown>) =>
     },
   );
 export const detail = (id: number) => first.call(refunds.detail, { id });
-/** What the accounts of a payment come to, kuruş; those that come to nothing left out. */
+/** The balances of a payment's accounts in kuruş, without zero balances. */
 export const balancesOf = async (paymentId: number): Promise<Record<string, number>> => {
   const { balances } = await first.call(ledger.trace, { paymentId });
   return Object.fromEntries(balances.flatMap(({ account, balance }) => (balance === 0 ? [] : [[account, balance]])));
@@ -56,7 +56,7 @@ export const ASKS = {
 } satisfies Partial<Record<EnumValue<'refundAction'>, (who: Caller, one: One) => Promise<RefundDetail>>>;
 export type Ask = keyof typeof ASKS;
 
-/** What may be done of a bank refund, and where it leads. PREPARE leads to the second person above the limit. */
+/** The allowed moves of a bank refund, and the resulting stage. Above the limit PREPARE leads to the second person. */
 export const LEGAL: Record<Stage, Partial<Record<Ask, Stage>>> = {
   INITIAL: { ASK_DOCUMENT: 'WAITING_DOCUMENT', CANCEL: 'CANCEL' },
   WAITING_DOCUMENT: { DOCUMENT_COMPLETE: 'WAITING_PAYMENT', CANCEL: 'CANCEL' },
@@ -68,11 +68,11 @@ export const LEGAL: Record<Stage, Partial<Record<Ask, Stage>>> = {
   RETURNED: { PREPARE: 'READY', CANCEL: 'CANCEL' },
   CANCEL: { REOPEN: 'INITIAL' },
 };
-/** What the accounts of the payment come to while the refund stands at a stage. */
+/** The balances of the payment's accounts at each stage of the refund. */
 export const inBooks = (stage: Stage, amount: number): Record<string, number> =>
   stage === 'CLOSED' ? {} : { 102: amount, [stage === 'CANCEL' ? '340.01' : '336.01']: -amount };
 
-/** Every stage on either side of the limit, for either person. */
+/** Every stage, below and above the limit, for both people. */
 export const WALKS = (['BELOW', 'ABOVE'] as const).flatMap((limit) =>
   (['first', 'second'] as const).flatMap((who) =>
     ENUMS.refundStage
@@ -81,7 +81,7 @@ export const WALKS = (['BELOW', 'ABOVE'] as const).flatMap((limit) =>
   ),
 );
 
-/** Of the refund at that stage only what may be done is done; the rest is refused without a trace. */
+/** At that stage only allowed acts succeed; the others are refused and change nothing. */
 export const assertOnlyWhatMayBeDone = async ([limit, name, stage]: (typeof WALKS)[number]): Promise<void> => {
   const amount = limit === 'ABOVE' ? ABOVE : BELOW;
   const who = name === 'first' ? first : second;
@@ -109,7 +109,7 @@ export const assertOnlyWhatMayBeDone = async ([limit, name, stage]: (typeof WALK
       operatorName: `Deneme iade ${name === 'first' ? 'birinci' : 'ikinci'}`,
       changes: expect.arrayContaining([{ field: 'status', old: stage, new: to }]) as unknown,
     });
-    // The button pressed again, on the old screen.
+    // The same button pressed again on the stale screen.
     expect((await refusal(ASKS[ask](who, one))).status).toBe(409);
   }
 };

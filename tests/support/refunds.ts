@@ -8,7 +8,7 @@ import type { Caller, TestApi } from './api';
 import { expectedDeposit } from './payments';
 
 export const PAYEE = { iban: 'TR330006100519786457841326', accountHolder: 'Ayşegül Denizci' };
-/** Of the demo's limit. */
+/** Relative to the demo's limit. */
 export const BELOW = 40_000_00;
 export const ABOVE = 120_000_00;
 
@@ -16,11 +16,11 @@ type Person = Caller & { id: number };
 type Changes = {
   amountKurus?: number;
   method?: EnumValue<'paymentMethod'>;
-  /** Who opens it; the system unless said otherwise. */
+  /** Who opens it; by default the system. */
   opener?: Person;
 };
 
-/** A deposit that was received, and the refund of all of it that was just opened. */
+/** A received deposit, and the refund of all of it that was just opened. */
 export const newRefund = async (t: TestApi, { amountKurus = BELOW, method = 'EFT', opener }: Changes = {}) => {
   const made = await expectedDeposit(t, { amountKurus, method });
   const refundId = await inTransaction(t.db, { requestId: 'test' }, async (trx) => {
@@ -47,7 +47,7 @@ const WAY: Record<Stage, readonly string[]> = {
   CANCEL: ['cancel'],
 };
 
-/** A new refund brought to a stage: the first person does everything but the release, where there is one. */
+/** A new refund brought to a stage: the first person does everything except the release, if there is one. */
 export const refundAt = async (
   t: TestApi,
   stage: Stage,

@@ -1,4 +1,5 @@
-// Payments in every state, and every act that lets go of one: for server/areas/payments/registeredMoney.test.ts and its long twin.
+// Payments in every state, and every act after which one is no longer expected: for server/areas/payments/registeredMoney.test.ts and its
+// long variant.
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';
@@ -17,7 +18,7 @@ import { signatureOf } from '@/server/platform/auth/signature';
 
 export const ABOVE = 250_000_01;
 const FEE = 500_000_00;
-/** Of which that fee is below the cap. */
+/** A price for which that fee is below the legal maximum. */
 const PRICE = 20_000_000_00;
 export const reason = 'Deneme için';
 
@@ -26,7 +27,7 @@ export let officer: Caller & { id: number };
 export let approver: Caller & { id: number };
 let agent: Caller & { id: number };
 
-/** Before all tests of a file. */
+/** Call before all tests of a file. */
 export const openRegisteredMoney = async (): Promise<void> => {
   t = await testApi();
   officer = await hire(t, 'kayitli.para', [
@@ -55,7 +56,7 @@ export const paymentOf = (id: number) => one(t.owner.selectFrom('payment').selec
 const eftOf = (id: number) => one(t.owner.selectFrom('eft_payment').selectAll().where('id', '=', id));
 export const version = async (eftId: number) => (await eftOf(eftId)).version;
 
-/** An event of the card provider, as it sends it. */
+/** An event of the card provider. */
 export const tell = async (paymentId: number, status: EnumValue<'paymentProviderStatus'>) => {
   const { provider_reference: reference, amount_kurus: amount } = await paymentOf(paymentId);
   const body = JSON.stringify({
@@ -70,7 +71,7 @@ export const tell = async (paymentId: number, status: EnumValue<'paymentProvider
   return (await t.raw({ method: 'POST', url: provider.webhook.path, headers, body })).status;
 };
 
-/** The movement of the bank's statement that a transfer came in. */
+/** The statement movement of a transfer. */
 export const matchedLine = async (eftId: number, amount_kurus: number) => {
   const account_iban = 'TR330006200119000006672315';
   const { id: statement_id } = await one(
@@ -93,7 +94,7 @@ export const matchedLine = async (eftId: number, amount_kurus: number) => {
     .execute();
 };
 
-/** A payment of this kind that was asked for. */
+/** A requested payment of this kind. */
 export const asked = async (kind: Kind, method: 'EFT' | 'CARD'): Promise<Made> => {
   if (kind === 'DEPOSIT')
     return { ...(await expectedDeposit(t, { amountKurus: ABOVE, method }, { bidding: true })), closingId: 0 };
@@ -136,9 +137,9 @@ type Act = {
   name: string;
   of: Kind;
   run: (made: Made) => Promise<unknown>;
-  /** What it is answered with while registered money waits; the payment is let go where it goes on. */
+  /** The refusal while registered money waits; if absent, the act succeeds and the payment is no longer expected. */
   answered?: string;
-  /** Where only some states know it. */
+  /** Only possible in these states. */
   states?: readonly State[];
 };
 export const moving = (action: 'WITHDRAW' | 'CANCEL' | 'WAIVE') => (made: Made) =>
@@ -146,7 +147,7 @@ export const moving = (action: 'WITHDRAW' | 'CANCEL' | 'WAIVE') => (made: Made) 
 const cancelTransfer = async ({ eftId }: Made) =>
   officer.call(payments.cancel, { id: eftId, version: await version(eftId), reason });
 
-/** Every act that lets go of a payment, or would ask for it another way. */
+/** Every act that cancels a payment, or requests it in another way. */
 export const ACTS: readonly Act[] = [
   {
     name: 'site.withdraw',
@@ -232,7 +233,7 @@ export const ACTS: readonly Act[] = [
   },
 ];
 
-/** What came in for a payment by the journal, kuruş. */
+/** The amount received for a payment by the journal, in kuruş. */
 export const booked = async (paymentId: number): Promise<number> => {
   const { rows } = await sql<{ kurus: number }>`
     select coalesce(sum(posting.amount_kurus), 0)::bigint as kurus from posting
@@ -249,11 +250,11 @@ export const refundsOf = (paymentId: number) =>
     .where('state', '<>', 'CANCEL')
     .execute();
 
-/** Money in is booked or waits for approval; nothing that is registered was cancelled, anywhere. */
+/** Received money is booked or waits for approval; nothing registered was cancelled. */
 export const assertKept = async ({ paymentId, eftId }: Made, state: State) => {
   const { amount_kurus: amount } = await paymentOf(paymentId);
   const waiting = eftId && (await eftOf(eftId)).status === 'WAITING_APPROVAL' ? amount : 0;
-  // What was taken back is booked out again.
+  // Reversed money is booked out again.
   const reversed = eftId !== 0 && (await eftOf(eftId)).status === 'REVERSED';
   const came = ['WAITING_APPROVAL', 'RECEIVED', 'CONFIRMED'].includes(state) && !reversed ? amount : 0;
   expect((await booked(paymentId)) + waiting).toBe(came);
@@ -265,16 +266,16 @@ export const assertKept = async ({ paymentId, eftId }: Made, state: State) => {
   expect(rows).toEqual([]);
 };
 
-/** The state in which money was registered and waits for approval. */
+/** The state in which money is registered and waits for approval. */
 export const REGISTERED: State = 'WAITING_APPROVAL';
 
-/** Brings a payment to the state, does the act, and looks whether all that came in is in the books. */
+/** Brings a payment to the state, performs the act, and checks that all received money is booked. */
 export const assertStaysInBooks = async ({ of, run, answered }: Act, state: State): Promise<void> => {
   const made = await at(of, state);
   const code = await codeOf(run(made));
   expect(code).not.toBe('UNEXPECTED_ERROR');
   await assertKept(made, state);
-  // Nobody is asked twice for what still waits, and nothing that came in hangs in the air.
+  // A payment that still waits is not requested twice, and no received money is unaccounted for.
   const { state: now, let_go_at } = await paymentOf(made.paymentId);
   expect(let_go_at).toBeNull();
   if ((state === 'WAITING' || state === 'INITIAL') && !answered) expect(now).toBe('CANCELLED');

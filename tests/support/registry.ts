@@ -5,10 +5,10 @@ import type { RegistryRecord } from '@/domain/customers/registryFile';
 import { httpRegistry, type Registry } from '@/server/areas/messaging/consents/registry';
 
 export type RegistryManner = 'takes' | 'mute' | 'mute after taking' | 'busy' | 'refuses';
-/** The codes of company and brand that it knows. */
+/** The company and brand codes it knows. */
 export const REGISTRY_CODES = { iysCode: '710271', iysBrandCode: '710272' } as const;
 
-/** The consent registry as its documentation has it: a token, one consent at a time, what it holds, and its own changes. */
+/** The consent registry as documented: a token, one consent per request, its stored consents, and its own changes. */
 export const fakeRegistry = async (port = 0) => {
   const held = new Map<string, RegistryRecord>();
   const fake = {
@@ -16,7 +16,7 @@ export const fakeRegistry = async (port = 0) => {
     taken: [] as RegistryRecord[],
     changes: [] as RegistryRecord[],
     tokens: 0,
-    /** How often it was told or asked of a consent. */
+    /** How many requests about consents it received. */
     asked: 0,
   };
   const keyOf = ({ type, recipient }: Pick<RegistryRecord, 'type' | 'recipient'>) => `${type} ${recipient}`;
@@ -63,7 +63,7 @@ export const fakeRegistry = async (port = 0) => {
   });
 };
 
-/** How the console speaks to it: waiting shortly where it says nothing, and long where it does, however slow the machine is. */
+/** The console's client: with a short timeout if the registry is silent, otherwise a long one for slow machines. */
 export const registryAt = (fake: { url: string; manner: RegistryManner }): Registry => {
   const waiting = (timeoutMs: number) =>
     httpRegistry({ url: fake.url, username: 'tellal', password: 'parola', timeoutMs });

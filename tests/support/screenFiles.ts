@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What draws the screens, without its tests: paths from the project's root. */
+/** The source files of the screens, without tests: paths from the project's root. */
 export const screenFiles = ['components', 'layouts', 'pages']
   .flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),

@@ -9,10 +9,10 @@ export const fromBase32 = (text: string) => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code that an authenticator shows `away` steps from now. */
+/** The code of an authenticator, `away` steps from now. */
 export const shown = (secret: string, away = 0): string => codeOf(fromBase32(secret), stepAt(Date.now()) + away);
 
-/** One that the authenticator shows neither now nor in the next minutes. */
+/** A code that is wrong now and in the next minutes. */
 export const wrongFor = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2, 3].map((away) => shown(secret, away));
   return (
@@ -20,10 +20,10 @@ export const wrongFor = (secret: string): string => {
   );
 };
 
-/** Turns the second factor on for somebody with the demo's password. */
+/** Turns on the second factor of somebody with the demo's password. */
 export const turnOn = async (caller: Caller) => {
   const { secret } = await caller.call(account.startSecondFactor, { current: DEMO_PASSWORD });
-  // The step before this one, so that the code of this one is still to be taken.
+  // Uses the previous step's code, so that the present one is still unused.
   const { recoveryCodes } = await caller.call(account.confirmSecondFactor, { code: shown(secret, -1) });
   return { secret, recoveryCodes };
 };

@@ -3,7 +3,7 @@ import { today } from '@/domain/time';
 import { readSettings } from '@/server/platform/settings/settings';
 import type { TestApi } from './api';
 
-/** Sets a setting from a day on (today), past whoever would have to approve it; the process knows it at once. */
+/** Sets a setting from a day on (default today) without approval; the process has it at once. */
 export const configure = async <K extends SettingKey>(
   t: TestApi,
   key: K,
@@ -26,7 +26,7 @@ export const configure = async <K extends SettingKey>(
   await readSettings(t.db);
 };
 
-/** Forgets every value that a setting ever had: it is its default again. */
+/** Deletes all values of a setting, which resets it to its default. */
 export const unconfigure = async (t: TestApi, key: SettingKey): Promise<void> => {
   await t.owner.deleteFrom('configuration_change').where('key', '=', key).execute();
   await readSettings(t.db);

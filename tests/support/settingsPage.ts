@@ -30,7 +30,7 @@ const line = (key: SettingKey): string => {
   return `| \`${key}\` | ${cell(name)}: ${cell(what)} | ${one.kind}${unitOf(one)}${rangeOf(one)} | ${one.kind === 'paper' ? 'its words' : `\`${cell(JSON.stringify(one.default))}\``} | ${marks.join('; ')} |`;
 };
 
-/** docs/settings.md: every setting of the table by area. Amounts in kuruş. */
+/** docs/settings.md: every setting, by area. Amounts in kuruş. */
 export const settingsPage = (): string => {
   const areas = [...new Set(SETTING_KEYS.map((key) => SETTINGS[key].area))];
   const parts = areas.map((area) => {

@@ -5,23 +5,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type SlowGateway = {
   url: string;
-  /** How often each phone was sent something. */
+  /** How many messages each phone received. */
   sent: Map<string, number>;
-  /** What each phone was sent last. */
+  /** The last text each phone received. */
   texts: Map<string, string>;
-  /** The keys that it knows, each with what became of the message. */
+  /** The known keys, each with the message's result. */
   keys: Map<string, string>;
   requests: number;
-  /** Phones of which it says nothing, though it sends to them. */
+  /** Phones for which it sends but does not answer. */
   silentOf: Set<string>;
-  /** Whoever comes while it has no time is asked to come again after so many seconds. */
+  /** Retry-After in seconds, when it is busy. */
   againS: number;
-  /** Milliseconds that an answer takes; in parts of one: never answered, answered wrongly after it was sent, has no time. */
+  /** Milliseconds per answer; and the fractions of requests that are never answered, answered with an error after sending, refused as busy. */
   manner: { slowMs: number; mute: number; wrong: number; busy: number; refused?: number };
   stop: () => Promise<void>;
 };
 
-/** An SMS gateway on which one cannot rely. With `knows` it sends nothing twice for a key that it has had. */
+/** An unreliable SMS gateway. With `knows` it does not send twice for the same key. */
 export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGateway> => {
   const gateway: Omit<SlowGateway, 'url' | 'stop'> = {
     sent: new Map(),
@@ -46,7 +46,7 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
         return res.writeHead(503).end();
       }
       if (chance < refused) return res.writeHead(400).end();
-      // Sent before it is answered, which is when a process may be gone.
+      // Sent before the answer, since the caller may be dead by then.
       const { to, text: said } = JSON.parse(text) as { to: string; text: string };
       gateway.texts.set(to, said);
       if (!knows || !gateway.keys.has(key)) gateway.sent.set(to, (gateway.sent.get(to) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// What readers of strangers’ texts cost: for domain/payments/statementCost.test.ts and its long twin.
+// The CPU cost of parsers for foreign text: for domain/payments/statementCost.test.ts and its long variant.
 import { between, filled, steepness, type Text } from '@/tests/support/cost';
 import { csvRows, delimiterOf } from '@/domain/csv';
 import { encodingOf } from '@/domain/encoding';
@@ -7,7 +7,7 @@ import { readStatement } from '@/domain/payments/bankStatement';
 import { ibanIn, payerIn, readAmount, readMoment } from '@/domain/payments/bankStatementText';
 import { referencesIn, scoreMatch } from '@/domain/payments/matching';
 
-/** What is read of strangers costs as much as it is long: twice as long an input costs about twice as much, however it was made up. */
+/** Parsing foreign text must have linear cost: twice the length costs about twice as much, for any malicious input. */
 const CHARACTERS = 50_000;
 
 const HEADER = 'IBAN;TR180006200119000006672315\nTarih;Tutar;Açıklama;Gönderen;Dekont;Bakiye\n';
@@ -62,7 +62,7 @@ const candidate = {
 };
 export const READERS: Record<string, (text: string) => unknown> = {
   readStatement: (text) => readStatement(Buffer.from(text)),
-  // Rows are not kept: what is measured is the reader, not the collector of garbage.
+  // Rows are discarded: the parser is measured, not the garbage collector.
   csvRows: (text) => {
     for (const delimiter of [';', ',', '\t']) for (const row of csvRows(text, { delimiter })) void row;
   },
@@ -79,7 +79,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   moneyExample,
 };
 
-/** The reader needs for none of these texts much more than twice as long when it is twice as long. */
+/** The parser's cost grows at most about linearly for each of these texts. */
 export const assertNotSteep = async (name: string, texts: readonly string[]): Promise<void> => {
   const reader = READERS[name] as (text: string) => unknown;
   for (const text of texts) {

@@ -2,7 +2,7 @@ import type { Input } from '@/contract/kit';
 import { type StatementImport, statements } from '@/contract/payments/statements';
 import { bodyText, type Caller, type TestApi } from './api';
 
-/** Sends a bank statement. @throws the codes of a refusal, with the whole answer as its cause */
+/** Uploads a bank statement. @throws the codes of a refusal, with the whole answer as its cause */
 export const uploadStatement = async (
   t: TestApi,
   by: Caller,

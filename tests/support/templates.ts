@@ -10,7 +10,7 @@ type Written = Partial<Insertable<DB['message_template']>> & {
 };
 
 let made = 0;
-/** A template with its first version: an SMS to a customer, sent by hand, unless said otherwise. */
+/** A template with its first version: by default an SMS to a customer, sent manually. */
 export const newTemplate = async (
   t: Pick<TestApi, 'db'>,
   { subject = '', body = 'Merhaba', blocks, ...more }: Written = {},

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** CPU that this process's main thread has used, ms; the clock where the system does not say. */
+/** CPU time of this process's main thread in ms; wall-clock time if the system does not report it. */
 const usedMs = (): number => {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[0]) / 1e6;
@@ -12,12 +12,12 @@ const usedMs = (): number => {
 const EVERY_MS = 10;
 
 const ROWS = Array.from({ length: 5_000 }, (_, n) => ({ id: n, name: `Ayşe İnce ${n}`, at: '2026-11-20T09:00:00Z' }));
-/** What the work below takes on the machine that limits in milliseconds are meant for. */
+/** How long the work below takes on the reference machine for time limits. */
 const WORK_MS = 5;
 
 /**
- * How many times slower than the machine that limits are meant for this one is just now, never below 1: the same piece of work, timed ten
- * times. Machines shared with others are several times slower at times, also in CPU time.
+ * How many times slower this machine is now than the reference machine, at least 1: the same work, timed ten times. Shared machines are
+ * sometimes several times slower, even in CPU time.
  */
 export const slowness = (): number => {
   const times = Array.from({ length: 10 }, () => {
@@ -31,8 +31,8 @@ export const slowness = (): number => {
 };
 
 /**
- * Watches how long the event loop keeps others waiting: the time between one look and the next, of which only what this process itself
- * does counts, so that a busy machine is no fault. `stop` answers all of them, ms, shortest first.
+ * Measures how long the event loop is blocked: the CPU time of this process between two checks, so that a busy machine does not count.
+ * `stop` returns all times in ms, ascending.
  */
 export const watchTurns = (): { stop: () => number[] } => {
   const turns: number[] = [];

@@ -16,7 +16,7 @@ export const sendPart = async (t: TestApi, by: Caller, uploadId: string, bytes: 
 };
 
 type Sent = { uploadId: string; bytes: Uint8Array; start: () => Promise<Progress>; finish: () => Promise<Progress> };
-/** Sends a file whole, as the console does: what of it is refused first is told. */
+/** Sends a complete file as the console does; returns the first refusal. */
 export const sendWhole = async (
   t: TestApi,
   by: Caller,

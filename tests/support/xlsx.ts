@@ -11,10 +11,10 @@ const plain = (xml: string): string =>
 const attribute = (xml: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1];
 const all = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map(([whole]) => whole);
 
-/** What a spreadsheet program finds in a cell: what it is to it, what is in it, and the format that shows it. */
+/** A cell as a spreadsheet program sees it: type, content, and display format. */
 type XlsxCell = { type: 'number' | 'text'; value: string; format: string; formula: boolean };
 
-/** The rows of the first sheet of an Excel file, opened without the library that wrote it. Cells that are not there are undefined. */
+/** The rows of the first sheet of an Excel file, read without the library that wrote it. Missing cells are undefined. */
 export const rowsOfXlsx = (file: Uint8Array): (XlsxCell | undefined)[][] => {
   const files = unzip(file);
   const strings = all(String(files['xl/sharedStrings.xml'] ?? ''), /<si>.*?<\/si>/gs).map(plain);

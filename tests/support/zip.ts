@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const DEFLATED = 8;
 
-/** The files of a ZIP archive by name, opened without the library that wrote it. */
+/** The files of a ZIP archive by name, read without the library that wrote it. */
 export const unzip = (archive: Uint8Array): Record<string, Buffer> => {
   const zip = Buffer.from(archive);
   let end = zip.length - 22;

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The server brings the texts with its first page. */
+/** The server sends the texts with its first page. */
 i18n.use(initReactI18next).init({
   lng: 'tr',
   resources: { tr: { translation: {} } },

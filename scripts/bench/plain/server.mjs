@@ -1,4 +1,4 @@
-// `node server.mjs`: serves this folder's pages as Next was built for them, and tells under /cpu what that has cost so far.
+// `node server.mjs`: serves this folder's pages as built by Next, and reports at /cpu the CPU time so far.
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
