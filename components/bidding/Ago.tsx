@@ -4,7 +4,7 @@ import { partsOf, spanText } from '@/lib/duration';
 import { formatInstant } from '@/lib/formats';
 import { useServerNow } from '@/lib/serverClock';
 
-/** How long ago something happened, by the server's clock; `now` is what the latest answer says it is. A day later, when. */
+/** How long ago something happened, by the server's clock; `now`: the server's time in the latest answer. After a day, the date instead. */
 export const Ago = ({ at, now }: { at: string; now: string }) => {
   const { t } = useTranslation();
   const passed = partsOf(useServerNow(now) - Date.parse(at));
@@ -16,7 +16,7 @@ export const Ago = ({ at, now }: { at: string; now: string }) => {
   );
 };
 
-/** How long there still is, or that it is over. */
+/** The time left, or that it is over. */
 export const Left = ({ until, now }: { until: string; now: string }) => {
   const { t } = useTranslation();
   const left = Date.parse(until) - useServerNow(now);

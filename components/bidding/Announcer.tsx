@@ -7,7 +7,7 @@ import type { Phase } from './phase';
 
 type Told = Pick<Desk, 'status' | 'price' | 'leader' | 'endAt' | 'waitingCount' | 'reserveMet'>;
 
-/** Says what has just changed to those who do not see it: politely, once, and nothing about what was there before. */
+/** Announces changes to screen readers: politely, once, and not what was there before. */
 export const Announcer = ({ desk, phase }: { desk: Told; phase: Phase }) => {
   const { t } = useTranslation();
   const before = useRef({ ...desk, phase });

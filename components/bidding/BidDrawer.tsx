@@ -17,13 +17,13 @@ import styles from './BidDrawer.module.css';
 import { isOpen, whyNot } from './why';
 
 const ACTIONS = ['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL'] as const;
-/** What takes nothing away from anybody. */
+/** Actions that harm nobody. */
 const FORWARD: readonly string[] = ['APPROVE', 'CONFIRM'];
-/** Of those, what is decided about every bid. */
+/** Actions offered for every bid. */
 const DECISIONS = ['APPROVE', 'REJECT', 'CANCEL'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What has fallen is not decided about again, and says so. */
+/** A rejected or cancelled bid cannot be decided about again: the reason shown. */
 const FALLEN: Partial<Record<LedgerBid['status'], ErrorCode>> = {
   REJECTED: 'BID_ALREADY_REJECTED',
   CANCELLED: 'BID_ALREADY_CANCELLED',
@@ -33,7 +33,7 @@ const optionsOf = ({ status, options }: LedgerBid): LedgerBid['options'] => {
   return fallen ? DECISIONS.map((action) => ({ action, closed: [fallen], lacks: null })) : options;
 };
 
-/** Whether the bid may win as it is, and who allowed it. */
+/** Whether the bid may win, and who approved it. */
 const approvalOf = ({ needsApproval, approvedAt, approvedByName }: LedgerBid, t: TFunction): string => {
   if (!needsApproval) return t('bidding:bid.notNeeded');
   if (approvedAt === null) return t('bidding:bid.unapproved');
@@ -42,7 +42,7 @@ const approvalOf = ({ needsApproval, approvedAt, approvedByName }: LedgerBid, t:
 
 type Props = { bid: LedgerBid; start?: Action | undefined; onClose: () => void };
 
-/** One line of the ledger in full, and what may be decided about it; what may not says why. */
+/** One bid of the ledger in full, with the possible decisions; one that is not possible says why. */
 export const BidDrawer = ({ bid, start, onClose }: Props) => {
   const { t } = useTranslation();
   const decide = useAct(bidding.decideBid);
@@ -52,7 +52,7 @@ export const BidDrawer = ({ bid, start, onClose }: Props) => {
   const options = optionsOf(bid);
   const chosen = options.find((option) => option.action === action);
   const ready = chosen !== undefined && isOpen(chosen) ? action : undefined;
-  /** Somebody else was faster: it cannot be done any more, but what was typed is still there. */
+  /** Somebody else decided first: the action is no longer possible, but the typed text is kept. */
   const late = action !== undefined && !ready && !decide.busy;
   const writes = ready ?? (note.trim() ? action : undefined);
 

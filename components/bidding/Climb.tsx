@@ -7,11 +7,11 @@ import styles from './Climb.module.css';
 
 const WIDTH = 1000;
 const HEIGHT = 200;
-/** More bids than this are a line without its points. */
+/** With more bids the line has no points. */
 const POINTS_MAX = 120;
-/** Lines closer than this share of the height would have their names over each other. */
+/** Lines closer than this part of the height would have overlapping labels. */
 const NEAR = 0.11;
-/** What may be looked at: the whole auction, or its last minutes. */
+/** The selectable range: the whole auction, or its last minutes. */
 const SPANS = { whole: null, hour: 60, ten: 10 } as const;
 type SpanName = keyof typeof SPANS;
 
@@ -19,20 +19,20 @@ type Props = {
   bids: readonly ClimbBid[];
   startPrice: number | null;
   reservePrice: number | null;
-  /** When bidding opens and ends, as it stands now; the end that was announced first when it has been extended. ISO. */
+  /** Start and present end of the bidding; `announcedEndAt`: the originally announced end, if extended. ISO. */
   startAt: string;
   endAt: string;
   announcedEndAt: string;
-  /** The server's time, milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number;
 };
 
-/** An end of the axis: the time alone where the whole picture is less than a day. */
+/** A label at an end of the axis: only the time if the range is less than a day. */
 const named = (at: number, { from, to }: { from: number; to: number }) =>
   (to - from < DAY_MS ? formatTime : formatInstant)(new Date(at).toISOString());
 const percent = (value: number, of: number) => `${Math.round((value / of) * 1000) / 10}%`;
 
-/** How the price climbed, bid by bid; where bidding started, where the reserve lies, and the time that was added. The ledger has the numbers. */
+/** The chart of the price, bid by bid, with the start, the reserve price and the extensions. The ledger has the numbers. */
 const ClimbPlotPlain = ({ bids, startPrice, reservePrice, startAt, endAt, announcedEndAt, now }: Props) => {
   const { t } = useTranslation();
   const [chosen, choose] = useState<SpanName>('whole');

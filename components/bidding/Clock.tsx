@@ -8,7 +8,7 @@ import { phaseOf, type Times } from './phase';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The time that is left by the server's clock, as large as the room needs it; how much of the auction has gone, and what was added. */
+/** The remaining time by the server's clock, as large as fits; the elapsed part of the auction, and the extensions. */
 export const BigClock = (times: Times & { extensionCount: number }) => {
   const { t } = useTranslation();
   const at = useServerNow(times.now);

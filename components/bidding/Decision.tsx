@@ -13,20 +13,20 @@ import { isOpen, whyNot } from './why';
 
 type Action = Desk['options'][number]['action'];
 
-/** What takes something away from somebody: never the first choice, and never without a reason. */
+/** Actions that harm somebody: never the primary one, and never without a reason. */
 const BACKWARD: readonly Action[] = ['SELLER_REFUSES_BID', 'RETURN_UNSOLD', 'WINNER_FALLS_OUT'];
 
-/** Where the auction stands after its end, in a sentence. */
+/** The state of the auction after its end, as a sentence. */
 const Standing = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId, queue, status, leader, price, paymentDueAt, paymentMissed, closingId } = desk;
-  // A decision is waited for after the first end, and again after each winner who fell out.
+  // Decisions are needed after the end, and again after each winner who did not pay.
   const ladder = useCall(bidding.ladder, { auctionId }, { enabled: queue === 'DECIDE' && price !== null }).data;
   const fallen = ladder?.winner && !ladder.winner.standing ? ladder.winner.bidder : null;
   const about = { name: leader?.bidder ?? '', amount: price === null ? '' : formatMoney(price) };
   const key =
     status === 'WAITING_SELLER_APPROVE'
-      ? // Without a bid it is the terms of a round to come that the seller is asked about.
+      ? // Without a bid, the seller is asked about the terms of another round.
         price === null
         ? 'DONE'
         : 'SELLER'
@@ -56,12 +56,12 @@ const Standing = ({ desk }: { desk: Desk }) => {
   );
 };
 
-/** What is decided when the time is over: settling, the seller's answer, the end without a sale. What is shut says why. */
+/** The decisions after the end: settling, the seller's answer, the end without a sale. One that is not possible says why. */
 export const Decision = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId, options } = desk;
   const act = useAction(bidding.act);
-  // With what was seen when it was opened: others decide meanwhile, and the screen below follows them.
+  // With the desk's data at the time of opening: the screen behind it changes when others decide.
   const [deciding, decide] = useState<{ action: Action; seen: Desk }>();
   const first = options.find((option) => isOpen(option) && !BACKWARD.includes(option.action));
   const { action, seen } = deciding ?? {};

@@ -8,26 +8,26 @@ import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 
 type Props = {
-  /** What it is decided about: a reason that was left half written is another's nowhere else. */
+  /** The record it is about: a half-written reason is kept only for the same record. */
   of: number | string;
   title: string;
   submitLabel: string;
-  /** Must be given: somebody else has to go on with it, or ask why. */
+  /** Required if somebody else has to continue with it, or will ask why. */
   needsNote: boolean;
   hint: string;
-  /** Said when it is done. */
+  /** Shown as a toast when done. */
   doneText: string;
   busy: boolean;
   /** @throws CallError */
   act: (note: string) => Promise<unknown>;
   onClose: () => void;
-  /** Others have decided meanwhile: it is not as it was any more when this was opened. */
+  /** Somebody else has decided since it was opened. */
   late: boolean;
-  /** What it means, before it is done. */
+  /** What the decision means, before it is made. */
   children: ReactNode;
 };
 
-/** Asks before something is decided: what it means, and the reason, which goes into the ledger or the trail. */
+/** Asks before a decision: what it means, and the reason, which is stored in the ledger or the trail. */
 export const DecisionDrawer = ({
   of,
   title,

@@ -5,7 +5,7 @@ import type { DeskRow } from '@/contract/bidding';
 import styles from './EventCard.module.css';
 import { Bidders, End, Property, Reserve } from './rows';
 
-/** A bidding on a phone: how long it still takes and what it stands at. */
+/** An auction in bidding on a phone: the remaining time and the price. */
 export const EventCard = ({ row }: { row: DeskRow }) => {
   const { t } = useTranslation();
   return (

@@ -11,12 +11,12 @@ import styles from './Side.module.css';
 
 const FORMATS = ['pdf', 'csv'] as const;
 
-/** The ledger as a file that proves itself: each line's hash holds the one before, and the server checks them all before it gives it. */
+/** The ledger as a tamper-evident file: each line's hash includes the previous one, and the server checks them all before sending it. */
 export const Evidence = ({ desk: { auctionId } }: { desk: Pick<Desk, 'auctionId'> }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
   const [busy, setBusy] = useState<(typeof FORMATS)[number]>();
-  // What was bid in an earlier round is in the ledger too.
+  // Bids of earlier rounds are in the ledger too.
   const { data: ledger } = useCall(bidding.ledger, { auctionId, size: LEDGER_SIZE });
   const take = async (format: (typeof FORMATS)[number]) => {
     setBusy(format);

@@ -17,7 +17,7 @@ import styles from './FalloutLadder.module.css';
 
 type Winner = NonNullable<Ladder['winner']>;
 
-/** What is lost by going one rung down: a minus before what is less. */
+/** The loss by going to the next bidder, as a negative number. */
 const Less = ({ kurus }: { kurus: number }) => (
   <span className={styles.less} data-none={kurus === 0}>
     {kurus > 0 ? '−' : kurus < 0 ? '+' : ''}
@@ -25,7 +25,7 @@ const Less = ({ kurus }: { kurus: number }) => (
   </span>
 );
 
-/** What the offer means in money, line by line: the present or fallen winner beside the next one. */
+/** The offer's effect in money, line by line: the present or failed winner beside the next bidder. */
 const Consequences = ({ winner, rung }: { winner: Winner | null; rung: LadderRung }) => {
   const { t } = useTranslation();
   return (
@@ -97,10 +97,7 @@ const Consequences = ({ winner, rung }: { winner: Winner | null; rung: LadderRun
   );
 };
 
-/**
- * The fallout ladder: who holds the property now or held it last, who is next, and what each rung costs. Offering it to the next is
- * one press away from seeing that.
- */
+/** The fallout ladder: the present or last winner, the next bidders, and the loss for each. Offering to the next bidder takes one button. */
 export const FalloutLadder = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId } = desk;
@@ -115,7 +112,7 @@ export const FalloutLadder = ({ desk }: { desk: Desk }) => {
     );
   if (!ladder) return <Skeleton width={30} />;
   const { winner, rungs } = ladder;
-  // What somebody is writing stays open, also when others have offered it meanwhile.
+  // A drawer in which somebody is writing stays open, even if somebody else has made the offer meanwhile.
   const rung = offered && (rungs.find(({ bidId }) => bidId === offered.bidId) ?? offered);
   return (
     <>

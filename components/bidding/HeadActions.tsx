@@ -9,7 +9,7 @@ import { takesNobody } from './phase';
 
 const RegisterDrawer = lazyPart(() => import('./RegisterDrawer').then((module) => module.RegisterDrawer));
 
-/** Beside the title: the property itself, and a new participant. */
+/** Beside the title: link to the property, and adding a participant. */
 export const HeadActions = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const opensAuction = useMay('auctions.open');

@@ -22,7 +22,7 @@ const BidDrawer = lazyPart(() => import('./BidDrawer').then((module) => module.B
 
 const HASH_SHOWN = 8;
 
-/** Bids that came while the screen was open. */
+/** Bids that arrived while the screen was open. */
 const useNew = (rows: readonly LedgerBid[] | undefined): ReadonlySet<number> => {
   const known = useRef<number | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
@@ -40,7 +40,7 @@ const useNew = (rows: readonly LedgerBid[] | undefined): ReadonlySet<number> => 
   return fresh;
 };
 
-/** Decisions with a button of their own in the row. */
+/** Decisions with a button in the row. */
 type Shortcut = 'APPROVE' | 'CONFIRM' | 'REJECT';
 
 type RowProps = {
@@ -115,7 +115,7 @@ const Row = ({ bid, isNew, onOpen, onDecide }: RowProps) => {
   );
 };
 
-/** The bids as they were taken, the latest on top: who, how much, when to the second, what was decided. Key: r goes to one that waits. */
+/** The bids in order, latest first: bidder, amount, time to the second, decision. Key: r goes to one that waits for approval. */
 export const Ledger = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId } = desk;
@@ -142,7 +142,7 @@ export const Ledger = ({ desk }: { desk: Desk }) => {
         {t(desk.queue === 'SOON' ? 'bidding:ledger.soon' : 'bidding:ledger.empty')}
       </p>
     );
-  // Newer bids push it off the page while somebody writes a reason.
+  // Kept when newer bids push it off the page while somebody writes a reason.
   const bid = opened && (data.rows.find(({ id }) => id === opened.bid.id) ?? opened.bid);
   return (
     <div className={styles.room}>

@@ -15,21 +15,21 @@ import { isOpen, whyNot } from './why';
 
 type Action = DeskParticipant['options'][number]['action'];
 
-/** What happens by itself, when money comes in or a bid is given, is not offered. */
+/** Automatic changes, by a payment or a bid, are not offered. */
 const BY_HAND: readonly Action[] = ['ADMIT', 'WAIVE', 'RESTRICT', 'WITHDRAW', 'CANCEL'];
 
 const GIVES: readonly Action[] = ['ADMIT', 'WAIVE'];
-/** Somebody will ask why. */
+/** Actions that need a reason. */
 const TAKES_AWAY: readonly Action[] = ['WAIVE', 'RESTRICT', 'WITHDRAW', 'CANCEL'];
 
-/** A participant's standing in the auction, and the ways to change it; what may not be done says why. */
+/** A participant's state in the auction, and the ways to change it; one that is not possible says why. */
 export const ParticipantDrawer = ({
   participant,
   gone,
   onClose,
 }: {
   participant: DeskParticipant;
-  /** No longer among those who take part. */
+  /** No longer a participant. */
   gone: boolean;
   onClose: () => void;
 }) => {
@@ -40,7 +40,7 @@ export const ParticipantDrawer = ({
   const options = participant.options.filter((option) => BY_HAND.includes(option.action));
   const chosen = options.find((option) => option.action === action);
   const ready = !gone && chosen !== undefined && isOpen(chosen) ? action : undefined;
-  /** Somebody else was faster: it cannot be done any more, but what was typed is still there. */
+  /** Somebody else acted first: the action is no longer possible, but the typed text is kept. */
   const late = action !== undefined && ready === undefined && !move.busy;
   const needed = action !== undefined && TAKES_AWAY.includes(action);
 

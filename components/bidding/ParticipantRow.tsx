@@ -42,7 +42,7 @@ const Deposit = ({ participant }: { participant: DeskParticipant }) => {
   );
 };
 
-/** Why somebody may not bid for as long as nothing is done about it; the rest says the clock and the price. */
+/** Reasons against bidding that remain until somebody acts; other reasons follow from the clock and the price. */
 const STANDING_REASONS: readonly ErrorCode[] = [
   'BIDDER_DEPOSIT_MISSING',
   'BIDDER_WITHDRAWN',
@@ -50,14 +50,14 @@ const STANDING_REASONS: readonly ErrorCode[] = [
   'BIDDER_IS_SELLER',
 ];
 
-/** What can be opened about somebody: a bid in their name, what they see, everything else. */
+/** What can be opened for a participant: a bid on their behalf, their view, everything else. */
 export type ParticipantAct = 'bid' | 'sees' | 'move';
 
 type Props = {
   participant: DeskParticipant;
-  /** The server's time, by which the last bid's age is counted. */
+  /** The server's time, to calculate the last bid's age. */
   now: string;
-  /** Nobody can bid any more. */
+  /** Bidding has ended. */
   over: boolean;
   /** Their phone is being dialled. */
   calling: boolean;
@@ -65,7 +65,7 @@ type Props = {
   onOpen: (what: ParticipantAct) => void;
 };
 
-/** Somebody who takes part: who they are, where they stand, their highest bid, and what can be done for them. */
+/** A participant: name, state, highest bid, and the possible actions. */
 export const ParticipantRow = ({ participant, now, over, calling, onCall, onOpen }: Props) => {
   const { t } = useTranslation();
   const { id, number, name, phone, customerId, status, cannotBid, highestBid, bidCount, lastBidAt } = participant;

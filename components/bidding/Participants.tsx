@@ -16,7 +16,7 @@ const PlaceBidDrawer = lazyPart(() => import('./PlaceBidDrawer').then((module) =
 const ParticipantDrawer = lazyPart(() => import('./ParticipantDrawer').then((module) => module.ParticipantDrawer));
 const SeesDrawer = lazyPart(() => import('./SeesDrawer').then((module) => module.SeesDrawer));
 
-/** The leader first, then by the highest bid, then those who may bid, then by who came first. */
+/** Order: the leader, then by highest bid, then those who may bid, then by joining. */
 const inOrder = (participants: readonly DeskParticipant[]) =>
   [...participants].sort(
     (a, b) =>
@@ -29,8 +29,8 @@ const inOrder = (participants: readonly DeskParticipant[]) =>
 type Doing = { participant: DeskParticipant; what: ParticipantAct };
 
 /**
- * Who takes part: status, deposit, highest bid, and what is done for them by one key. Keys work on the row that has the focus, or else
- * on whoever leads: a asks and calls, g shows what they see.
+ * The participants: status, deposit, highest bid, and actions by key. Keys act on the focused row, otherwise on the leader: a asks and
+ * calls, g shows their view.
  */
 export const Participants = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
       toast.info(t('bidding:call.rings', { name: participant.name })),
     );
   };
-  /** By a key it asks: who leads may have changed just now. */
+  /** Calling by key asks first: the leader may have changed just now. */
   const askToCall = async () => {
     const participant = current();
     if (!participant || !mayCall || dial.busy || noPhone(participant)) return;
@@ -79,7 +79,7 @@ export const Participants = ({ desk }: { desk: Desk }) => {
   useShortcut('desk.up', () => move(-1));
 
   const present = desk.participants.find(({ id }) => id === doing?.participant.id);
-  // What somebody is writing stays open, whatever others do meanwhile.
+  // A drawer in which somebody is writing stays open, whatever others do meanwhile.
   const chosen = present ?? doing?.participant;
   const close = () => setDoing(undefined);
   if (rows.length === 0 && !doing) return <p className={styles.empty}>{t('bidding:participants.empty')}</p>;

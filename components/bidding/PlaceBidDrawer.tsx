@@ -16,13 +16,13 @@ import styles from './PlaceBidDrawer.module.css';
 
 type Props = { desk: Desk; participantId?: number; onClose: () => void };
 
-/** How many increments above the least one the ready amounts are. */
+/** The offered amounts, as numbers of increments above the minimum. */
 const STEPS = [0, 1, 2, 5] as const;
 
 /**
- * A bid that a participant gives by phone: whose, how much, and what it would do. Its amount stays as it was chosen, whatever others bid
- * meanwhile: where the price has moved it says so, and wants to be told what is meant before it sends anything. The ready amounts go with
- * the price, so that each of them can be bid.
+ * A bid that a participant gives by phone: bidder, amount, effect. The chosen amount does not change when others bid; if the price has
+ * moved, the drawer says so and requires a decision before it sends anything. The offered amounts follow the price, so each of them is
+ * valid.
  */
 export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const { t } = useTranslation();
@@ -33,13 +33,13 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
   const able = desk.participants.filter(({ cannotBid }) => cannotBid === null);
   const unable = desk.participants.filter(({ cannotBid }) => cannotBid !== null);
   const [who, choose] = useState<number | null>(participantId ?? null);
-  /** The desk as it was when the amounts on the screen were last decided on. */
+  /** The desk as it was at the last decision about the amount. */
   const [seen, see] = useState(desk);
   const [amount, offer] = useState(desk.nextAmount);
-  /** It has been said that the amount stays: other bids below it ask no more. */
+  /** The operator has confirmed the amount: other bids below it do not ask again. */
   const [stays, stay] = useState(false);
   const decide = useRef<HTMLButtonElement>(null);
-  // One press of one amount for one participant is one bid, however often it goes out.
+  // One press for one amount and participant is one bid, however often the request is sent.
   const [requestId, setRequest] = useState(() => crypto.randomUUID());
   const low = amount < desk.nextAmount;
   const moved = desk.nextAmount !== seen.nextAmount && (low || !stays);
@@ -48,7 +48,7 @@ export const PlaceBidDrawer = ({ desk, participantId, onClose }: Props) => {
     place.setWrong({});
     setRequest(crypto.randomUUID());
   };
-  /** What is meant now that the price has moved. */
+  /** The decision after the price has moved. */
   const settle = (next: number, keeps: boolean) => {
     see(desk);
     stay(keeps);

@@ -8,11 +8,11 @@ import styles from './QueueTabs.module.css';
 
 export const COUNTS = asks<typeof bidding.counts>('/rest/admin/bidding/counts');
 
-/** What is on the desk, by what it waits for, with how many there are; `chosen` is what the address says. */
+/** The desk's queues with their counts; `chosen`: the one in the URL. */
 export const QueueTabs = ({ chosen }: { chosen: string }) => {
   const { t } = useTranslation();
   const { data } = useCall(COUNTS, {});
-  /** Undefined where it is not known. */
+  /** Undefined: unknown. */
   const countOf = (queue: string) => data && (data.rows.find((row) => row.queue === queue)?.count ?? 0);
   const tab = (queue: string, label: string, count: number | undefined) => (
     <Link

@@ -13,7 +13,7 @@ import { toast } from '@/lib/toast';
 import { takesNobody } from './phase';
 import styles from './PlaceBidDrawer.module.css';
 
-/** Said of the customer who was chosen, and not of the auction. */
+/** Errors about the chosen customer, not the auction. */
 const OF_CUSTOMER = [
   'CUSTOMER_NOT_FOUND',
   'PARTICIPANT_EXISTS',
@@ -22,7 +22,7 @@ const OF_CUSTOMER = [
 ];
 const fieldOf = (code: string) => (OF_CUSTOMER.includes(code) ? 'customerId' : undefined);
 
-/** Writes a customer down as a participant; the deposit is then expected, and bids are taken once it is in. */
+/** Adds a customer as a participant; the deposit is then expected, and bids are accepted after it is received. */
 export const RegisterDrawer = ({ desk, onClose }: { desk: Desk; onClose: () => void }) => {
   const { t } = useTranslation();
   const register = useAct(bidding.register, { fields: ['customerId'], fieldOf });

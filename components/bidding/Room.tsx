@@ -22,12 +22,12 @@ import styles from './Room.module.css';
 
 const PlaceBidDrawer = lazyPart(() => import('./PlaceBidDrawer').then((module) => module.PlaceBidDrawer));
 
-/** A bid a second is followed as it comes; a storm of them is asked for three times a second. */
+/** Single bids are shown as they arrive; many at once are reloaded three times per second. */
 const AT_MOST_EVERY_MS = 300;
-/** The plot's right end moves on in such steps. */
+/** The chart's right end advances in these steps. */
 const PLOT_EVERY_MS = 5_000;
 
-/** Whether the reserve is met; how far it is for those who may know. */
+/** Whether the reserve price is met; the distance to it for those who may see it. */
 const ReserveMark = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { reserveMet, reservePrice, price, startPrice } = desk;
@@ -42,7 +42,7 @@ const ReserveMark = ({ desk }: { desk: Desk }) => {
   );
 };
 
-/** The price now, and who holds it. */
+/** The present price and its bidder. */
 const Price = ({ desk, over }: { desk: Desk; over: boolean }) => {
   const { t } = useTranslation();
   const { price, startPrice, leader, participants } = desk;
@@ -75,7 +75,7 @@ const Price = ({ desk, over }: { desk: Desk; over: boolean }) => {
   );
 };
 
-/** When it is over: what the bids have made of the start price. */
+/** After the end: how the bids raised the start price. */
 const Outcome = ({ desk: { price, startPrice, bidCount, participantCount } }: { desk: Desk }) => {
   const { t } = useTranslation();
   const rise = (price ?? startPrice) - startPrice;
@@ -96,7 +96,7 @@ const Outcome = ({ desk: { price, startPrice, bidCount, participantCount } }: { 
   );
 };
 
-/** What the next bid has to be, by which increment, and the way to give it by phone. */
+/** The next minimum bid, its increment, and the button to bid by phone. */
 const Next = ({ desk, onBid, over }: { desk: Desk; onBid: () => void; over: boolean }) => {
   const { t } = useTranslation();
   const { nextAmount, incrementBefore, incrementAfter, reserveMet } = desk;
@@ -162,7 +162,7 @@ const Figures = ({ desk }: { desk: Desk }) => {
   );
 };
 
-/** Nobody takes a price for the present one that others may have bid over. */
+/** A warning that the price may be outdated, when the connection is lost. */
 export const MayBeOld = ({ since }: { since: string }) => {
   const { t } = useTranslation();
   return (
@@ -174,7 +174,7 @@ export const MayBeOld = ({ since }: { since: string }) => {
   );
 };
 
-/** The room itself: the clock, the price and the next bid, and how the price came there. It is live. Key: t gives a bid by phone. */
+/** The desk of one auction: clock, price, next bid, and the price chart; updated live. Key: t places a bid by phone. */
 export const Room = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const { auctionId } = desk;

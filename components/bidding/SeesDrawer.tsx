@@ -11,10 +11,10 @@ import { useCall } from '@/lib/useCall';
 import { Left } from './Ago';
 import styles from './SeesDrawer.module.css';
 
-/** The rest is in the answer, word for word. */
+/** The complete list is in the raw answer below. */
 const SHOWN = 7;
 
-/** The answer as a bidder reads it on the telephone. */
+/** The answer as a bidder sees it on a phone. */
 const Screen = ({ view }: { view: BidderView }) => {
   const { t } = useTranslation();
   const { price, startPrice, nextAmount, reserveMet, leading, cannotBid, latest, own } = view;
@@ -59,7 +59,7 @@ const Screen = ({ view }: { view: BidderView }) => {
   );
 };
 
-/** “What does this bidder see?”: exactly what the site is told for this participant, as they see it and word for word. It is live. */
+/** “What does this bidder see?”: exactly what the website receives for this participant, rendered and raw; updated live. */
 export const SeesDrawer = ({ participant, onClose }: { participant: DeskParticipant; onClose: () => void }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(bidding.bidderView, { participantId: participant.id }, { staleTime: 0 });

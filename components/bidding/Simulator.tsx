@@ -11,7 +11,7 @@ import styles from './Side.module.css';
 const BIDDERS = [4, 8, 12, 20, 50] as const;
 const SPEEDS = [1, 5, 20] as const;
 
-/** Lets made-up bidders bid, by the same call as the marketplace's site; only where the server says that nothing here is real. */
+/** Starts simulated bidders, which use the same call as the marketplace's website; only if the server says that it holds no real data. */
 export const Simulator = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation();
   const simulate = useAct(bidding.simulate);

@@ -152,7 +152,7 @@ test('whoever typed a jumping bid in sees why its approval is somebody else’s,
 });
 
 describe('the ledger while bids come in', () => {
-  /** So many bids have been taken; ten a page, and a cursor is the number of a bid. */
+  /** How many bids there are; ten per page, and the cursor is a bid's number. */
   let taken = 0;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const come = async (count: number) => {
@@ -224,7 +224,7 @@ describe('what is said to those who do not see it', () => {
   };
   const log = () => screen.getByRole('log', { name: 'Mezattaki gelişmeler' });
   type Told = ComponentProps<typeof Announcer>;
-  /** Announces, and answers how to tell it the next state. */
+  /** Renders the announcer, and returns a function that sets the next state. */
   const announce = () => {
     let tell: (next: Told) => void = () => undefined;
     const Host = () => {
@@ -302,7 +302,7 @@ describe('a bid by phone', () => {
     expect(bids).toEqual([]);
     expect(screen.getByRole('button', { name: '₺2.150.000 kalsın' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 kalsın' }));
-    // Others below it ask no more.
+    // Other bids below it do not ask again.
     move(2_075_000_00);
     await userEvent.click(screen.getByRole('button', { name: '₺2.150.000 teklifini ver' }));
     expect(bids).toEqual(['215000000']);

@@ -12,7 +12,7 @@ import { ParticipantDrawer } from './ParticipantDrawer';
 import { PlaceBidDrawer } from './PlaceBidDrawer';
 import { RegisterDrawer } from './RegisterDrawer';
 
-/** What is open over the desk while the bidding ends, or while somebody else decides. */
+/** A drawer is open at the desk while the bidding ends, or while somebody else decides. */
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
@@ -91,12 +91,12 @@ const RUNG = {
 type Case = {
   before: ReactElement;
   after: ReactElement;
-  /** What the server answers to the ladder, before and after. */
+  /** The server's answers for the ladder, before and after. */
   ladder?: [object, object];
-  /** The act that is chosen first. */
+  /** The action chosen first. */
   press?: string;
   said: RegExp;
-  /** Whether a reason is written in it, which stays. */
+  /** Whether it has a reason field, whose text is kept. */
   writes: boolean;
 };
 const CASES: Record<string, Case> = {

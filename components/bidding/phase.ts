@@ -4,24 +4,24 @@ import { MINUTE_MS } from '@/domain/time';
 
 export type Times = {
   status: EnumValue<'auctionStatus'>;
-  /** The server's clock, when it answered. ISO, as the others. */
+  /** The server's time of the answer. ISO, like the others. */
   now: string;
   startAt: string;
   endAt: string;
-  /** The end as it was announced, before anything was added. */
+  /** The originally announced end, without extensions. */
   announcedEndAt: string;
 };
 
 /**
- * `before`: bids are not taken yet. `running`. `closing`: the time is over and the clock has not ended the auction yet, which takes
- * some seconds. `over`: it has ended.
+ * `before`: bidding has not started. `running`. `closing`: the time is over but the clock has not ended the auction yet, which takes some
+ * seconds. `over`: ended.
  */
 export type Phase = 'before' | 'running' | 'closing' | 'over';
 
 /** The last minutes are urgent. */
 const URGENT_MS = 5 * MINUTE_MS;
 
-/** Where an auction stands at a moment (milliseconds), what is left until its next turn, and how much of it has gone (0–1). */
+/** The auction's phase at a time (milliseconds), the time left until the next phase, and the elapsed part (0–1). */
 export const phaseOf = (
   { status, startAt, endAt }: Times,
   at: number,
@@ -37,7 +37,7 @@ export const phaseOf = (
   };
 };
 
-/** Once the bidding has ended, nobody is written down as a participant. */
+/** After the bidding has ended no participant can be added. */
 export const takesNobody = ({ queue }: Pick<Desk, 'queue'>): boolean => queue !== 'RUNNING' && queue !== 'SOON';
 
 type DeskTimes = Omit<Times, 'now'> & { serverTime: string };

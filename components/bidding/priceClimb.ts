@@ -3,7 +3,7 @@ export type ClimbBid = {
   /** Kuruş. */
   amount: number;
   placedAt: string;
-  /** A refused or cancelled bid moved nothing: it is marked, and the price passes it by. */
+  /** A refused or cancelled bid does not change the price: it is only marked. */
   counted: boolean;
 };
 type Auction = { startPrice: number | null; reservePrice: number | null };
@@ -11,21 +11,21 @@ type Auction = { startPrice: number | null; reservePrice: number | null };
 export type Span = { from: number; to: number };
 
 export type Climb = {
-  /** SVG paths on the picture: the price as steps, and what lies under it. */
+  /** SVG paths: the price as steps, and the area below it. */
   steps: string;
   area: string;
   x: (at: number) => number;
   y: (kurus: number) => number;
-  /** One that was refused for being far too high stays on the picture, at its upper edge. */
+  /** A refused bid that is far too high is drawn at the upper edge. */
   points: { number: number; x: number; y: number; counted: boolean }[];
 };
 
-/** Room above the highest price and below the lowest, as a share of what lies between. */
+/** Margin above the highest and below the lowest price, as a part of the range. */
 const ROOM = 0.12;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The price of an auction over a span of time, on a picture of the given size. Its last step goes on until `now`. */
+/** The price of an auction over a time span, scaled to the given size. The last step continues until `now`. */
 export const climbOf = (
   bids: readonly ClimbBid[],
   { startPrice, reservePrice }: Auction,

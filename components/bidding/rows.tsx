@@ -28,7 +28,7 @@ export const Property = ({ row }: Props) => (
   </span>
 );
 
-/** What is left, counting by the server's clock; of what is over, the winner's deadline or when it ended. */
+/** The remaining time by the server's clock; after the end the winner's deadline, or when it ended. */
 export const End = ({ row }: Props) => {
   const { t } = useTranslation();
   const { status, startAt, endAt, serverTime, extensions, paymentDueAt, paymentMissed } = row;
@@ -57,7 +57,7 @@ export const End = ({ row }: Props) => {
   );
 };
 
-/** The price, and under it the least that the next bid has to be. */
+/** The price, and below it the next minimum bid. */
 export const Price = ({ row: { price, nextAmount, status } }: Props) => {
   const { t } = useTranslation();
   const open = status === 'LIVE' || status === 'BIDDING';
@@ -73,7 +73,7 @@ export const Price = ({ row: { price, nextAmount, status } }: Props) => {
   );
 };
 
-/** When the last one came, and how many there are. */
+/** The time of the last bid, and the number of bids. */
 export const LastBid = ({ row: { lastBidAt, bidCount, serverTime } }: Props) => {
   const { t } = useTranslation();
   if (!lastBidAt) return nothing;
@@ -97,7 +97,7 @@ export const Reserve = ({ row: { reserveMet, price, waitingCount } }: Props) => 
   );
 };
 
-/** How many may bid, of how many take part. */
+/** How many of the participants may bid. */
 export const Bidders = ({ row: { readyCount, participantCount } }: Props) => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { Permission } from '@/domain/permissions';
 
 type Option<A extends string = string> = { action: A; closed: readonly ErrorCode[]; lacks: Permission | null };
 
-/** What a LockedButton needs to know of an option: the permission that is missing, or every other reason in words. */
+/** The props of a LockedButton for an option: the missing permission, or all other reasons as text. */
 export const whyNot = ({ closed, lacks }: Option, t: TFunction): { may?: Permission; reason?: string } => {
   if (lacks) return { may: lacks };
   return closed.length > 0 ? { reason: closed.map((code) => t(`errors:${code}`)).join(' ') } : {};

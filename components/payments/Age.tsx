@@ -5,10 +5,10 @@ import { daysBetween, today } from '@/domain/time';
 import { useNow } from '@/lib/useNow';
 import styles from './Money.module.css';
 
-/** Whole days from today, in Turkey, to a calendar day: negative when it is past. */
+/** Whole days from today, in Türkiye, to a calendar day: negative if it is in the past. */
 const daysTo = (day: string, now: number): number => daysBetween(today(now), day);
 
-/** When a fee is due, and how long that is ago or ahead. */
+/** A fee's due date, and how many days ago or ahead it is. */
 export const Age = ({ fee: { dueOn, state } }: { fee: Pick<UnchargedFeeRow, 'dueOn' | 'state'> }) => {
   const { t } = useTranslation();
   const days = daysTo(dueOn, useNow());

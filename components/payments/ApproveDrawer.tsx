@@ -8,7 +8,7 @@ import { Movements } from './Movements';
 import type { MoveProps } from './MoveDrawer';
 import { useRefused } from './useRefused';
 
-/** The second person's yes, with what the bank says beside it. */
+/** The second person's approval, with the bank's data. */
 export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
   const { t } = useTranslation();
   const refused = useRefused(onClose);

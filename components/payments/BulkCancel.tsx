@@ -16,8 +16,8 @@ type Refused = { reference: string; why: string };
 type Progress = { done: number; cancelled: number; refused: Refused[]; over: boolean };
 
 /**
- * Gives many transfers up for one reason, each by itself: those that stay are named with why. Money that was received stays too: taking it
- * back is a deed of its own, which the call would do for whoever meant to give up what never came.
+ * Cancels many transfers with one reason, each separately: those that cannot be cancelled are listed with why. Received transfers are
+ * excluded: reversing money is a different action, which the same call would perform by mistake.
  */
 export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export const BulkCancel = ({ ids, onClose, onDone }: Props) => {
         ({ reference } = eft);
         if (eft.status === 'RECEIVED') now.refused = [...now.refused, { reference, why: t('payments:bulk.received') }];
         else {
-          // What is received meanwhile is refused.
+          // Refused if it was received meanwhile.
           await cancel.mutateAsync({ id, version: eft.version, reason, action: 'CANCEL' });
           now.cancelled += 1;
         }

@@ -14,7 +14,7 @@ import { useRefused } from './useRefused';
 
 const METHODS = ['EFT', 'CARD'] as const;
 
-/** Registers that a fee was paid: how, by whom, and that all of it came. */
+/** Registers the payment of a fee: method, payer, and that the full amount was received. */
 export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const refused = useRefused(onClose);

@@ -39,7 +39,7 @@ const WHO = [
   ['cancelledBy', 'cancelledAt'],
 ] as const;
 
-/** What came in for a payment by the journal, and from which entries. */
+/** The amount received for a payment by the journal, with the entries. */
 const CameIn = ({ paymentId }: { paymentId: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(ledger.trace, { paymentId });
@@ -55,7 +55,7 @@ const CameIn = ({ paymentId }: { paymentId: number }) => {
   );
 };
 
-/** One transfer: how it stands, what can be done with it, who did what, which movements and entries it is made of. */
+/** One transfer: its state, possible actions, history, bank movements and journal entries. */
 export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const { data: eft, error, refetch } = useCall(payments.detail, { id });

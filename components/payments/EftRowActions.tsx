@@ -7,7 +7,7 @@ import { type EftAction, FORWARD } from './moves';
 
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
 
-/** At the end of a transfer's row: what brings it on; what takes it back is in its drawer. */
+/** A transfer row's actions that move it forward; those that move it back are in its drawer. */
 export const EftRowActions = ({ eft }: { eft: EftRow }) => {
   const [action, setAction] = useState<EftAction | null>(null);
   return (

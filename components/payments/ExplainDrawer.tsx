@@ -8,7 +8,7 @@ import { today } from '@/lib/rightTime';
 import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 
-/** Writes down why a fee could not be charged, and until when it should be. */
+/** Records why a fee could not be charged, and its new due date. */
 export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(payments.explain, {
@@ -18,7 +18,7 @@ export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
       toast.success(t('payments/uncharged:explain.done'));
       onClose();
     },
-    // It was paid meanwhile: there is nothing left to explain, and the dialog says so.
+    // It was paid meanwhile: there is nothing to explain any more, and the dialog says so.
     onRefused: (failure) => {
       if (failure instanceof CallError && failure.status === 409 && failure.code !== 'VERSION_CONFLICT') onClose();
       return false;
@@ -48,7 +48,7 @@ export const ExplainDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
           empty=""
           label={t('payments/uncharged:explain.dueOn')}
           required
-          // The day that it had may stay, though it is past.
+          // The present due date may be kept, even if it is in the past.
           min={fee.dueOn < today() ? fee.dueOn : today()}
         />
       </FormDrawer>

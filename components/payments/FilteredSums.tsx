@@ -14,7 +14,7 @@ type SumsCall = typeof paymentOverview.sums | typeof refunds.sums;
 export const EFT_SUMS = asks<typeof paymentOverview.sums>('/rest/admin/payment/eft/sums');
 export const REFUND_SUMS = asks<typeof refunds.sums>('/rest/admin/payment/refund/sums');
 
-/** The sums are of all statuses, whichever of them the list shows. */
+/** The sums cover all statuses, whatever status filter the list has. */
 export const sumsInput = ({ filters: { status: _, ...filters } }: ListState): Input<SumsCall> => filters;
 
 type Props = {

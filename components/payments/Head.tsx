@@ -6,11 +6,11 @@ import styles from './Money.module.css';
 
 type Props = {
   eft: Pick<EftRow, 'amount' | 'reference' | 'customer' | 'auction' | 'kind'>;
-  /** The reference stands above already. */
+  /** The reference is already shown above. */
   titled?: boolean;
 };
 
-/** Which transfer it is about: how much, whose, what for. */
+/** Summary of a transfer: amount, customer, purpose. */
 export const Head = ({ eft, titled = false }: Props) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ type Props = {
   onStart: (action: EftAction) => void;
 };
 
-/** What can be done with a transfer now; a locked button says why. */
+/** A transfer's possible moves; a locked button says why. */
 export const MoveButtons = ({ eft, only, size = 'medium', onStart }: Props) => {
   const { t } = useTranslation();
   return eft.moves

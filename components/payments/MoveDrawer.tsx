@@ -6,7 +6,7 @@ import { ReceiveDrawer } from './ReceiveDrawer';
 
 export type MoveProps = { eft: EftRow; onClose: () => void };
 
-/** The drawer in which a move of a transfer is made. */
+/** The drawer for a transfer's move. */
 export const MoveDrawer = ({ action, ...rest }: MoveProps & { action: EftAction }) => {
   switch (action) {
     case 'RECEIVE':

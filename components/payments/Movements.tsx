@@ -7,7 +7,7 @@ import { payments } from '@/contract/payments';
 import { useCall } from '@/lib/useCall';
 import styles from './Money.module.css';
 
-/** The statement's movements that a transfer came in. */
+/** The statement movements matched with a transfer. */
 export const Movements = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(payments.detail, { id });

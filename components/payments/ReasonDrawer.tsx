@@ -19,7 +19,7 @@ const CALLS = {
 } as const;
 const TEXTS = { SEND_BACK: 'sendBack', UNMATCH: 'unmatch', CANCEL: 'cancel', REVERSE: 'reverse' } as const;
 
-/** Takes a transfer back a step, or gives it up; the reason stays in its history. `first` is what the reason begins as. */
+/** Moves a transfer back a step, or cancels it; the reason is kept in its history. `first`: the initial reason. */
 export const ReasonDrawer = ({
   action,
   eft,
@@ -34,7 +34,8 @@ export const ReasonDrawer = ({
   const texts = `payments:${TEXTS[action]}` as const;
   const save = () =>
     act.run(
-      // Cancelling and reversing are one call, and the transfer may have been received since this was opened.
+      // Cancelling and reversing are the same call, so `action` says which is meant: the transfer may have been received since this was
+      // opened.
       { id: eft.id, version: eft.version, reason, ...((action === 'CANCEL' || action === 'REVERSE') && { action }) },
       () => {
         toast.success(t(`${texts}.done`, { reference: eft.reference }));

@@ -15,7 +15,7 @@ import type { MoveProps } from './MoveDrawer';
 import { Approvers } from './State';
 import { useRefused } from './useRefused';
 
-/** Registers that a transfer came in: the amount is typed from the statement, and nothing is booked unless it is the one expected. */
+/** Registers a received transfer: the amount is typed from the statement, and nothing is booked unless it equals the expected one. */
 export const ReceiveDrawer = ({ eft, onClose }: MoveProps) => {
   const { t } = useTranslation();
   const refused = useRefused(onClose);

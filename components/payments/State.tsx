@@ -31,7 +31,7 @@ const inWords = (eft: EftRow, t: TFunction) => {
   }
 };
 
-/** How a transfer stands, in words: who wrote it down, who approved it, whom it waits for. In a list nothing that its status says. */
+/** A transfer's state as text: who registered it, who approved it, who must act. In a list without what its status already says. */
 export const StateWords = ({ eft, inList = false }: { eft: EftRow; inList?: boolean }) => {
   const { t } = useTranslation();
   if (inList && eft.status === 'WAITING')
@@ -39,11 +39,11 @@ export const StateWords = ({ eft, inList = false }: { eft: EftRow; inList?: bool
   return <span className={styles.words}>{inWords(eft, t)}</span>;
 };
 
-/** Whether a transfer is expected still, and should have come by now. */
+/** Whether a transfer is still expected but overdue. */
 export const isLate = ({ status, expiresAt }: Pick<EftRow, 'status' | 'expiresAt'>, now: number): boolean =>
   (status === 'WAITING' || status === 'WAITING_APPROVAL') && expiresAt !== null && Date.parse(expiresAt) < now;
 
-/** The chip, and until when it is expected. */
+/** The status chip, and the due date. */
 export const StateCell = ({ eft }: { eft: EftRow }) => {
   const { t } = useTranslation();
   const now = useNow();
@@ -62,7 +62,7 @@ export const StateCell = ({ eft }: { eft: EftRow }) => {
   );
 };
 
-/** Who else may approve: whoever registered it may not (V45). */
+/** Who else may approve: not the person who registered it (V45). */
 export const Approvers = ({ eft }: { eft: Pick<EftRow, 'registeredBy'> }) => {
   const { t } = useTranslation();
   const self = useSession()?.operator;

@@ -10,7 +10,7 @@ const ExplainDrawer = lazyPart(() => import('./ExplainDrawer').then((module) => 
 
 const CLOSED = { OPEN: null, PAID: 'UNCHARGED_SERVICE_ALREADY_PAID', IN_COLLECTION: 'UNCHARGED_SERVICE_IN_COLLECTION' };
 
-/** At the end of a fee's row: collecting it, and writing down why it could not be. */
+/** A fee row's actions: collect it, or record why it could not be charged. */
 export const UnchargedActions = ({ fee }: { fee: UnchargedFeeRow }) => {
   const { t } = useTranslation();
   const [doing, setDoing] = useState<'collect' | 'explain' | null>(null);

@@ -74,7 +74,7 @@ test('whoever gives a transfer up that was received since then is told so, and t
   const eft = { id: 3, version: 1, status: 'WAITING', reference: 'TLL00003-000003', amount: 1, customer: { name: '' } };
   const { rerender } = renderIn(drawer(eft));
   await pasteInto(await screen.findByRole('textbox', { name: /^Neden/ }), 'Süresinde gelmedi');
-  // The open record is asked for again when something changes.
+  // The open record is reloaded after a change.
   rerender(drawer({ ...eft, version: 2, status: 'RECEIVED' }));
   await userEvent.click(screen.getByRole('button', { name: 'EFT’yi iptal et' }));
   expect(await screen.findByText(why)).toBeVisible();

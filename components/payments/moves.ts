@@ -5,7 +5,7 @@ import type { Permission } from '@/domain/permissions';
 
 export type EftAction = EnumValue<'eftAction'>;
 
-/** Which permission each move of a transfer asks for. */
+/** The permission for each move of a transfer. */
 export const MOVE_MAY = {
   RECEIVE: 'payments.register',
   REGISTER: 'payments.register',
@@ -16,10 +16,10 @@ export const MOVE_MAY = {
   REVERSE: 'payments.cancel',
 } as const satisfies Record<EftAction, Permission>;
 
-/** The move that brings it on; the others take it back. */
+/** The moves forward; the others go back. */
 export const FORWARD: readonly EftAction[] = ['RECEIVE', 'REGISTER', 'APPROVE'];
 
-/** Why a move is closed besides a missing permission, as sentences; null when it is open. */
+/** Why a move is not possible, besides a missing permission, as sentences; null: possible. */
 export const whyClosed = ({ closed }: EftRow['moves'][number], t: TFunction): string | null =>
   closed
     .filter((code) => code !== 'AUTHORIZATION_ERROR')

@@ -2,7 +2,7 @@ import type { TraceEntry as Part } from '@/components/ui/MoneyTrace';
 import type { TraceEntry } from '@/contract/payments/ledger';
 import { ACCOUNTS } from '@/domain/payments/ledger';
 
-/** Where money comes in: the bank, the card provider, the credits that members use. */
+/** Accounts where money arrives: the bank, the card provider, members' credits. */
 const CAME_IN: readonly string[] = [ACCOUNTS.BANK.code, ACCOUNTS.CARD.code, ACCOUNTS.CREDITS_USED.code];
 
 const named = (lines: TraceEntry['lines'], side: 'debit' | 'credit') =>
@@ -11,11 +11,11 @@ const named = (lines: TraceEntry['lines'], side: 'debit' | 'credit') =>
     .map(({ accountName }) => accountName)
     .join(', ');
 
-/** An entry's accounts, from where the amount comes to where it goes. */
+/** An entry's accounts, from the source of the amount to its destination. */
 export const accountsOf = (lines: TraceEntry['lines']): string =>
   `${named(lines, 'credit')} → ${named(lines, 'debit')}`;
 
-/** What each entry brought in or sent out, as MoneyTrace shows it; entries that only move it between books are left out. */
+/** What each entry brought in or paid out, for MoneyTrace; entries that only move the amount between accounts are omitted. */
 export const cameIn = (entries: readonly TraceEntry[]): Part[] =>
   entries.flatMap(({ id, at, description, lines, reversedById, reversesId }) => {
     const amountKurus = lines

@@ -4,8 +4,8 @@ import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 
 /**
- * For useAct: what somebody else has changed meanwhile is shown as it is now; anything else is for the dialog to say. `onClose` is called
- * when it was decided about something that is no longer so; where no answer came, or something typed is wrong, that stays to be sent again.
+ * For useAct: after a change by somebody else, the present state is shown; anything else is left to the dialog. `onClose` is called if the
+ * decision was based on stale data; if there was no answer, or the input was wrong, the drawer stays open to send again.
  */
 export const useRefused = (onClose?: () => void) => {
   const { t } = useTranslation();

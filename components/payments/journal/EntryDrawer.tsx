@@ -23,7 +23,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** One entry with what undid it, or what it undoes. */
+/** One entry, with the entry that reversed it or that it reverses. */
 const Entry = ({ entry }: { entry: TraceEntry }) => {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ const Entry = ({ entry }: { entry: TraceEntry }) => {
   );
 };
 
-/** A journal entry: its lines, what it is about, and the one that it is paired with. */
+/** A journal entry: its lines, what it is about, and its counterpart. */
 export const EntryDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(paymentOverview.entry, { id });

@@ -4,7 +4,7 @@ import styles from './Journal.module.css';
 
 const PATHS = { entries: '/payments/journal', balance: '/payments/journal?tab=balance' } as const;
 
-/** The two books: the journal's entries, and the trial balance. */
+/** The tabs: journal entries and trial balance. */
 export const JournalTabs = ({ of }: { of: keyof typeof PATHS }) => {
   const { t } = useTranslation();
   return (

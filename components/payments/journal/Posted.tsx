@@ -3,7 +3,7 @@ import { Money } from '@/components/ui/Money';
 import type { TraceEntry } from '@/contract/payments/ledger';
 import styles from './Journal.module.css';
 
-/** An entry's lines, debits and credits beside each other, with their equal sums. */
+/** An entry's lines with debits and credits side by side, and their equal sums. */
 export const Posted = ({ lines }: { lines: TraceEntry['lines'] }) => {
   const { t } = useTranslation();
   const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0);

@@ -16,7 +16,7 @@ import styles from './Journal.module.css';
 
 const BALANCE = asks<typeof ledger.trialBalance>('/rest/admin/payment/ledger/trialBalance');
 
-/** What stands on each account, until now or at a day's end; debits and credits come to the same. */
+/** The balance of each account, now or at the end of a day; total debits equal total credits. */
 export const TrialBalance = () => {
   const { t } = useTranslation();
   const [on, setOn] = useState<string | null>(null);

@@ -25,7 +25,7 @@ import { Keys } from './Keys';
 
 export const APPROVALS = { status: ['WAITING_APPROVAL' as const], sort: 'createdAt' as const, size: 100, total: 1 };
 
-/** Receipts above the limit that wait for a second person: what the bank says beside them, Enter asks and approves, R sends back. */
+/** Receipts above the limit that wait for a second person, with the bank's data. Enter asks and approves, R returns. */
 export const Approvals = () => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -11,7 +11,7 @@ import { useRefused } from '../useRefused';
 
 type Props = { line: StatementLine; onClose: () => void; onDone: () => void };
 
-/** Sets a movement aside that is no payment of ours, with the reason. */
+/** Sets aside a movement that is not one of our payments, with a reason. */
 export const AsideDrawer = ({ line, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const refused = useRefused(onClose);

@@ -4,7 +4,7 @@ import type { LineDeed } from '@/contract/payments/statements';
 
 const ICON = { ASIDE: 'minus', RESTORED: 'revision', MATCHED: 'match', FREED: 'revision', DISTINCT: 'check' } as const;
 
-/** What was done with a movement that waits, the latest first: who set it aside and why, who took it back. */
+/** The history of an open movement, latest first: who set it aside and why, who restored it. */
 export const Deeds = ({ deeds }: { deeds: readonly LineDeed[] }) => {
   const { t } = useTranslation();
   if (deeds.length === 0) return null;

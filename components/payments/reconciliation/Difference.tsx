@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/lib/formats';
 import styles from './Reconciliation.module.css';
 
-/** How an amount compares with what is expected; kuruş, positive is too much. */
+/** The difference from the expected amount; kuruş, positive: overpaid. */
 export const Difference = ({ kurus }: { kurus: number }) => {
   const { t } = useTranslation();
   const way = kurus === 0 ? 'exact' : kurus < 0 ? 'short' : 'over';

@@ -24,7 +24,7 @@ const MAX = { bytes: STATEMENT_MAX_BYTES, rows: STATEMENT_MAX_ROWS };
 type Read = { file: File; result: StatementImport | null };
 type Account = { iban: string; bankName: string };
 
-/** Text that was pasted, as the file that it stands for. */
+/** Pasted text as a file. */
 const asFile = (text: string) => new File([text], text.includes(':20:') ? 'ekstre.sta' : 'ekstre.csv');
 
 type AccountFormProps = {
@@ -33,7 +33,7 @@ type AccountFormProps = {
   onChange: (account: Account) => void;
   onSubmit: () => void;
 };
-/** Asked where the file does not say whose movements it has. */
+/** Shown if the file does not name its account. */
 const AccountForm = ({ account, busy, onChange, onSubmit }: AccountFormProps) => {
   const { t } = useTranslation();
   return (
@@ -65,10 +65,7 @@ const AccountForm = ({ account, busy, onChange, onSubmit }: AccountFormProps) =>
   );
 };
 
-/**
- * Takes a bank statement however it comes: dropped, pasted, chosen. It is read first without saving anything, each line with what is
- * wrong with it; then what is new is added.
- */
+/** Imports a bank statement that is dropped, pasted or chosen. A dry run shows each line with its errors; then the new lines are added. */
 export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const { run, busy } = useAttempt();
@@ -96,7 +93,7 @@ export const ImportPanel = ({ first, onClose }: { first: File | null; onClose: (
     await run(
       async () => {
         const file = await asCsv(given, MAX);
-        // It may be sent again as it is read now.
+        // It can be sent again after this dry run.
         setRead({ file, result: null });
         setRead({ file, result: await send(file, true) });
         setAsksAccount(false);

@@ -9,7 +9,7 @@ import { formatDay, formatIban } from '@/lib/formats';
 import styles from './Import.module.css';
 
 type TableProps = Pick<StatementImport, 'rows'> & {
-  /** Of several accounts each row says its own. */
+  /** If there are several accounts, each row shows its own. */
   several: boolean;
 };
 const Rows = ({ rows, several }: TableProps) => {
@@ -64,7 +64,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a statement would bring, before anything is saved: each row with what is wrong with it. */
+/** What importing a statement would add: each row with its errors. */
 export const ImportPreview = ({ fileName, result, busy, onSave, onClose }: Props) => {
   const { t } = useTranslation();
   const [onlyWrong, setOnlyWrong] = useState(false);

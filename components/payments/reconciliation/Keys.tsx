@@ -20,7 +20,7 @@ const KEYS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly ShortcutName[]>>>>;
 
-/** The keys of the screen's part that matches lines, or of the one that approves. */
+/** The keyboard shortcuts of the matching tab, or of the approval tab. */
 export const Keys = ({ of }: { of: keyof typeof KEYS }) => {
   const { t } = useTranslation();
   const keys = Object.entries<readonly ShortcutName[]>(KEYS[of]).map(([what, names]) => ({

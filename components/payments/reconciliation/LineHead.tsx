@@ -8,13 +8,13 @@ import { cutAround } from './marked';
 
 type Props = {
   line: StatementLine;
-  /** Other movements that are taken with it. */
+  /** Other movements matched together with it. */
   others: readonly StatementLine[];
-  /** What is looked for in the description. */
+  /** Highlighted in the description. */
   reference: string | undefined;
 };
 
-/** What the bank says about a movement; the reference stands out in its description. */
+/** The bank's data of a movement; the reference is highlighted in its description. */
 export const LineHead = ({ line, others, reference }: Props) => {
   const { t } = useTranslation();
   const total = others.reduce((sum, { amount }) => sum + amount, line.amount);

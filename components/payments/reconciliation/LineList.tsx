@@ -8,7 +8,7 @@ import { showWithin } from '@/lib/showWithin';
 import styles from './Reconciliation.module.css';
 import type { LineQueue } from './useLineQueue';
 
-/** The movements that wait, at the left of the screen. */
+/** The open movements, on the left of the screen. */
 export const LineList = ({ queue }: { queue: LineQueue }) => {
   const { rows, skipped, marked, isLoaded, hasMore } = queue;
   const chosen = queue.line?.id;

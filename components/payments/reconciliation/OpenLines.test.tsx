@@ -45,7 +45,7 @@ let offered: Record<number, Suggestion[]>;
 let deeds: Record<number, LineDeed[]>;
 let asked: Asked[];
 let clock = 0;
-/** Nothing is heard of the payments that a movement may be. */
+/** The request for suggestions gets no answer. */
 let lost = false;
 const matches = () => asked.filter(({ url }) => url === statements.match.path).map(({ data }) => data);
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   };
   deeds = {};
   Element.prototype.scrollIntoView = () => undefined;
-  // A line counts as seen a moment after it came into sight.
+  // A line counts as seen a moment after it became visible.
   jest.spyOn(performance, 'now').mockImplementation(() => (clock += 400));
   asked = answering(({ url, params, data }) => {
     if (url === statements.lines.path)

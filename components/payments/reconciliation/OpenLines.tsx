@@ -30,7 +30,7 @@ import { useUndo } from './useUndo';
 const AsideDrawer = lazyPart(() => import('./AsideDrawer').then((module) => module.AsideDrawer));
 const ReasonDrawer = lazyPart(() => import('../ReasonDrawer').then((module) => module.ReasonDrawer));
 
-/** What was booked just now, and the way back. */
+/** The last booking, with undo. */
 const Booked = ({ last, onUndo }: { last: Matched; onUndo: () => void }) => {
   const { t } = useTranslation();
   const { eft, total } = last;
@@ -69,7 +69,7 @@ const NoLines = ({ done, text, onImport }: NoLinesProps) => {
   );
 };
 
-/** On a phone there is one movement at a time: to the one before, to the next. */
+/** On a phone one movement is shown at a time: buttons for the previous and the next. */
 const Turns = ({ queue: { rows, at, step } }: { queue: LineQueue }) => {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ const Turns = ({ queue: { rows, at, step } }: { queue: LineQueue }) => {
 
 type Props = { input: OpenInput; onImport: () => void };
 
-/** A movement at the left, what it may be at the right. Enter books, arrows move, S skips, U takes the last one back. */
+/** A movement on the left, its suggestions on the right. Enter books, arrows move, S skips, U undoes the last booking. */
 export const OpenLines = ({ input, onImport }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

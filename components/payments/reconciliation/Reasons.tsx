@@ -4,13 +4,13 @@ import type { Suggestion } from '@/contract/payments/statements';
 import { formatMoney } from '@/lib/formats';
 import styles from './Reconciliation.module.css';
 
-/** What a careful eye looks for; what is not there is said as plainly as what is. */
+/** The reasons to look for; missing ones are shown as clearly as present ones. */
 const missingFrom = (reasons: readonly string[]) =>
   (['REFERENCE', 'AMOUNT', 'PAYER_NAME'] as const).filter(
     (reason) => !reasons.includes(reason) && !(reason === 'PAYER_NAME' && reasons.includes('PAYER_NAME_PART')),
   );
 
-/** Why a payment is suggested, and what speaks against it, as words. */
+/** Why a payment is suggested, and what speaks against it. */
 export const Reasons = ({ reasons, amount }: Pick<Suggestion, 'reasons' | 'amount'>) => {
   const { t } = useTranslation();
   return (

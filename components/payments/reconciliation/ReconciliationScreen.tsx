@@ -27,7 +27,7 @@ const ImportPanel = lazyPart(() => import('./ImportPanel').then((module) => modu
 export const TABS = ['open', 'approval', 'matched', 'aside'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What the address says: which tab, of which statement, narrowed to which text. */
+/** The state in the URL: tab, statement, and search text. */
 export const reconciliationState = (query: Record<string, string | string[] | undefined>) => ({
   tab: TABS.find((tab) => tab === query.tab) ?? ('open' as Tab),
   statementId: idIn(query.statement) || undefined,
@@ -40,7 +40,7 @@ const sumUp = (rows: readonly StatementProgress[]) =>
     done: 0,
   });
 
-/** Reconciliation: what the bank says came in, beside what is expected. */
+/** Reconciliation: the bank's incoming movements beside the expected payments. */
 export const ReconciliationScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();

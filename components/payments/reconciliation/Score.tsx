@@ -5,7 +5,7 @@ import styles from './Reconciliation.module.css';
 const RADIUS = 17;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How well a suggestion fits, as a ring around its score. */
+/** A suggestion's score as a ring. */
 export const Score = ({ score, strength }: Pick<Suggestion, 'score' | 'strength'>) => {
   const { t } = useTranslation();
   return (

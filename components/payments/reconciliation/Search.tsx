@@ -13,7 +13,7 @@ const isReference = (text: string) => /^(tll|[\d-]+$)/i.test(text);
 
 type Props = { total: number; input: RefObject<HTMLInputElement | null>; onPick: (eft: EftRow) => void };
 
-/** Finds an expected transfer that was not suggested, by its reference or the customer's name. */
+/** Finds an expected transfer that was not suggested, by reference or customer name. */
 export const Search = ({ total, input, onPick }: Props) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import styles from './Reconciliation.module.css';
 
 type Props = { line: StatementLine; onSame: () => void };
 
-/** What a movement resembles, and the decision: the same one (it is set aside), or another (it can be matched). */
+/** The movement that this one resembles, and the decision: the same one (set aside), or a different one (can be matched). */
 export const Similar = ({ line, onSame }: Props) => {
   const { t } = useTranslation();
   const refused = useRefused();

@@ -10,12 +10,12 @@ import { Score } from './Score';
 type Props = {
   rows: readonly Suggestion[];
   chosen: number | undefined;
-  /** What the movements come to together, kuruş. */
+  /** The sum of the movements, in kuruş. */
   total: number;
   onChoose: (eftId: number) => void;
 };
 
-/** The payments that a movement may be, the likeliest first. */
+/** The payments that may match a movement, most likely first. */
 export const Suggestions = ({ rows, chosen, total, onChoose }: Props) => {
   const { t } = useTranslation();
   return (

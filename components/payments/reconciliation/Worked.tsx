@@ -60,7 +60,7 @@ const Restore = ({ line }: { line: StatementLine }) => {
   );
 };
 
-/** The movements that were matched, or set aside: by whom, and the way back. */
+/** The matched or set-aside movements: by whom, and undo. */
 export const Worked = ({ state }: { state: 'MATCHED' | 'SET_ASIDE' }) => {
   const { t } = useTranslation();
   const by = (name: string | null) => name ?? t('payments/statements:system');

@@ -2,10 +2,7 @@ import { fold } from '@/domain/text';
 
 const compact = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/**
- * Cuts a description around what the bank's text has of a reference, however it was written: 'TLL 12/345' for 'TLL00012-000345'.
- * The middle part is empty when it is not there.
- */
+/** Splits a description around a reference, in any notation: 'TLL 12/345' for 'TLL00012-000345'. The middle part is empty if it is not found. */
 export const cutAround = (description: string, reference: string): readonly [string, string, string] => {
   const numbers = reference.match(/\d+/g)?.map(Number);
   if (!numbers || numbers.length < 2) return [description, '', ''];

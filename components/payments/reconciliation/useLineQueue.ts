@@ -5,7 +5,7 @@ import type { Matched } from './useMatch';
 
 const PAGE = 100;
 
-/** What is asked for, by statement and text. */
+/** The input for open lines, by statement and text. */
 export const openInput = (statementId: number | undefined, text: string | undefined) => ({
   state: ['OPEN' as const],
   sort: 'bookedAt' as const,
@@ -16,7 +16,7 @@ export const openInput = (statementId: number | undefined, text: string | undefi
 });
 export type OpenInput = ReturnType<typeof openInput>;
 
-/** The open movements in their order, the one at hand, and those that were skipped, marked to be taken with it, or booked just now. */
+/** The open movements in order, the current one, and those skipped, marked to be matched with it, or just booked. */
 export const useLineQueue = (input: OpenInput) => {
   const { data, error, refetch } = useCall(statements.lines, input, { placeholderData: (before) => before });
   const [chosenId, setChosenId] = useState<number>();
@@ -34,7 +34,7 @@ export const useLineQueue = (input: OpenInput) => {
   const others = rows.filter(({ id }) => marked.has(id) && id !== line?.id);
   const total = others.reduce((sum, { amount }) => sum + amount, line?.amount ?? 0);
 
-  /** Goes on to the next that is neither skipped nor one of these; round to the first. */
+  /** Moves to the next one that is neither skipped nor one of these; wraps around to the first. */
   const goOn = (without: readonly number[] = []) => {
     const order = [...rows.slice(at + 1), ...rows.slice(0, at)].filter(({ id }) => !without.includes(id));
     setChosenId((order.find(({ id }) => !skipped.has(id)) ?? order[0])?.id);
@@ -62,7 +62,7 @@ export const useLineQueue = (input: OpenInput) => {
     setMarked(new Set());
   };
   const last = done.at(-1);
-  /** The last one that was booked stands at hand again. */
+  /** Makes the last booked movement current again. */
   const takeBack = () => {
     setChosenId(last?.lineIds[0]);
     setDone((before) => before.slice(0, -1));

@@ -8,7 +8,7 @@ import { useAction } from '@/lib/useCall';
 import styles from './Reconciliation.module.css';
 import { useRefused } from '../useRefused';
 
-/** A payment that a movement is to be matched with; found by hand it has no score. */
+/** The payment to match a movement with; one found by search has no score. */
 export type Target = Pick<Suggestion, 'eftId' | 'reference' | 'amount' | 'customer'> &
   Partial<Pick<Suggestion, 'strength'>>;
 export type Matched = { eft: EftRow; lineIds: number[]; total: number };
@@ -16,8 +16,8 @@ export type Matched = { eft: EftRow; lineIds: number[]; total: number };
 const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Books movements as a payment. What is not plainly right asks first: too much money says what becomes of the rest, a weak match
- * shows both sides again; too little is never booked. One at a time.
+ * Books movements as a payment. Asks first if it is not clearly right: an overpayment says what happens to the excess, a weak match shows
+ * both sides again; an underpayment is never booked. One at a time.
  */
 export const useMatch = (onMatched: (matched: Matched) => void) => {
   const { t } = useTranslation();

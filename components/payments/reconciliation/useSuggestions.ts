@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type StatementLine, statements } from '@/contract/payments/statements';
 import { useCall } from '@/lib/useCall';
 
-/** Suggestions at first; the others are a press away. */
+/** How many suggestions are shown at first. */
 const FEW = 3;
 
-/** The payments that a movement may be, the likeliest first, and the one that is picked; what was done with the movement before. */
+/** The payments that may match a movement, most likely first, and the selected one; and the movement's history. */
 export const useSuggestions = (line: StatementLine | undefined) => {
   const [pick, setPick] = useState<{ lineId: number | undefined; eftId: number }>();
-  /** The line of which all are shown. */
+  /** The line whose suggestions are all shown. */
   const [expanded, setExpanded] = useState<number>();
   const { data, error, refetch } = useCall(
     statements.suggestions,

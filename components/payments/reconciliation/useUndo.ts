@@ -8,7 +8,7 @@ import type { Matched } from './useMatch';
 
 type Undoing = { eft: EftRow; action: 'UNMATCH' | 'SEND_BACK' };
 
-/** Takes the last booking back: what becomes of the payment depends on how far it has come, or it says why it stays. */
+/** Undoes the last booking: the effect on the payment depends on its state; if it is not possible, says why. */
 export const useUndo = (last: Matched | undefined) => {
   const { t } = useTranslation();
   const dialog = useDialog();

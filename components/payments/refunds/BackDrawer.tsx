@@ -14,7 +14,7 @@ const CALLS = {
   REOPEN: refunds.reopen,
 } as const;
 
-/** Takes a refund back a step, gives it up or opens it again; the reason stays in its history. */
+/** Moves a refund back a step, cancels or reopens it; the reason is kept in its history. */
 export const BackDrawer = ({ action, refund, onClose }: MoveProps & { action: keyof typeof CALLS }) => {
   const { t } = useTranslation();
   const texts = `payments/refunds:back.${action}` as const;

@@ -16,7 +16,7 @@ export const payeeOf = (
   return iban ? `${accountHolder} · ${formatIban(iban)}` : t('payments/refunds:noPayee');
 };
 
-/** Which refund it is about: how much, in words too, whose, what of. */
+/** Summary of a refund: amount, also in words, customer, refunded payment. */
 export const Head = ({ refund }: { refund: RefundRow }) => {
   const { t } = useTranslation();
   return (

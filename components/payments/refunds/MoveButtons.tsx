@@ -14,12 +14,12 @@ const documents = () => import('@/contract/payments/refunds').then(({ refunds })
 
 type Props = {
   refund: RefundRow;
-  /** Only what brings it on. */
+  /** Only the moves forward. */
   forward?: boolean;
   size?: 'small' | 'medium';
 };
 
-/** What can be done with a refund now; a locked button says why. */
+/** A refund's possible moves; a locked button says why. */
 export const MoveButtons = ({ refund, forward = false, size = 'medium' }: Props) => {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState<DrawnAction | null>(null);

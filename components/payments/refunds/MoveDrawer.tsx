@@ -7,10 +7,10 @@ import { ReleaseDrawer } from './ReleaseDrawer';
 
 export type MoveProps = { refund: RefundRow; onClose: () => void };
 
-/** Moves that are made in a drawer; the others are a button. */
+/** Moves that need a drawer; the others need only a button. */
 export type DrawnAction = Exclude<RefundAction, 'ASK_DOCUMENT' | 'DOCUMENT_COMPLETE' | 'REVERSE'>;
 
-/** The drawer in which a move of a refund is made. */
+/** The drawer for a refund's move. */
 export const MoveDrawer = ({ action, ...rest }: MoveProps & { action: DrawnAction }) => {
   switch (action) {
     case 'PREPARE':

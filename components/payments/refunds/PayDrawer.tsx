@@ -9,7 +9,7 @@ import { useConfirmPayout, useRefundAct } from './useRefundAct';
 
 const CALLS = { send: refunds.send, paid: refunds.paid } as const;
 
-/** Writes down that a refund was sent, or that it was paid, with the bank's reference. */
+/** Records that a refund was sent, or that it was paid, with the bank's reference. */
 export const PayDrawer = ({ step, refund, onClose }: MoveProps & { step: keyof typeof CALLS }) => {
   const { t } = useTranslation();
   const confirm = useConfirmPayout();

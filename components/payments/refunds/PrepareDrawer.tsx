@@ -9,14 +9,14 @@ import { Head } from './Head';
 import type { MoveProps } from './MoveDrawer';
 import { useConfirmPayout, useRefundAct } from './useRefundAct';
 
-/** Names the payee. Above the limit it then waits for a second person. */
+/** Enters the payee. Above the limit it then waits for a second person. */
 export const PrepareDrawer = ({ refund, onClose }: MoveProps) => {
   const { t } = useTranslation();
   const confirm = useConfirmPayout();
   const [iban, setIban] = useState(refund.iban ?? '');
   const [accountHolder, setHolder] = useState(refund.accountHolder);
   const { needsApproval: two, way } = refund;
-  // Nobody should send it to the same account again without having looked.
+  // Warns before sending a returned refund to the same account again.
   const cameBack = refund.status === 'RETURNED' && iban !== '' && iban === refund.iban;
   const act = useRefundAct(refunds.prepare, {
     done: t(`payments/refunds:prepare.${two ? 'doneTwo' : 'done'}`),

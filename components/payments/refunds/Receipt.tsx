@@ -7,7 +7,7 @@ import { call } from '@/lib/call';
 import { downloadFile } from '@/lib/downloadFile';
 import { useRefused } from '../useRefused';
 
-/** Hands the bank's receipt of a payout over. */
+/** Downloads the bank's receipt of a payout. */
 export const TakeReceipt = ({ payout: { id, receipt } }: { payout: Payout }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
@@ -24,7 +24,7 @@ export const TakeReceipt = ({ payout: { id, receipt } }: { payout: Payout }) => 
   );
 };
 
-/** Takes the bank's receipt of what was sent or paid: one pdf or picture. */
+/** Uploads the bank's receipt of a sent or paid refund: one PDF or picture. */
 export const SendReceipt = ({ refund: { id, version, payouts } }: { refund: RefundDetail }) => {
   const { t } = useTranslation();
   const refused = useRefused();

@@ -24,7 +24,7 @@ import { StateWords } from './StateWords';
 
 const RECORD = { area: 'payments/refunds', shape: outputShape(refunds.detail) };
 
-/** One attempt to pay: to whom, and who did what when. */
+/** One attempt to pay: the payee, and who did what when. */
 const Attempt = ({ payout }: { payout: Payout }) => {
   const { t } = useTranslation();
   const nameOf = (name: string | null) => ({ name: name ?? t('payments/refunds:somebody') });
@@ -152,7 +152,7 @@ const Inside = ({ refund }: { refund: RefundDetail }) => {
   );
 };
 
-/** One refund: how it stands, what can be done with it, where the money came from, and every attempt to pay it. */
+/** One refund: its state, possible actions, the source of the money, and every attempt to pay it. */
 export const RefundDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(refunds.detail, { id });

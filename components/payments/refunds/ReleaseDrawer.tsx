@@ -6,7 +6,7 @@ import type { MoveProps } from './MoveDrawer';
 import { Source } from './Source';
 import { useConfirmPayout, useRefundAct } from './useRefundAct';
 
-/** The second person's yes, with the payment that the money came from beside it. */
+/** The second person's release, with the original payment. */
 export const ReleaseDrawer = ({ refund, onClose }: MoveProps) => {
   const { t } = useTranslation();
   const confirm = useConfirmPayout();

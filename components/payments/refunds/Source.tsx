@@ -6,7 +6,7 @@ import { refunds } from '@/contract/payments/refunds';
 import { useCall } from '@/lib/useCall';
 import styles from '../Money.module.css';
 
-/** The payment that the money came from: what was received, and what goes or went back of it. */
+/** The original payment: the amount received, and its refunds. */
 export const Source = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(refunds.detail, { id });

@@ -15,7 +15,7 @@ const inWords = (refund: RefundRow, t: TFunction) =>
     reference: refund.bankReference,
   });
 
-/** How a refund stands, in words: who prepared it, who released it, what it waits for. */
+/** A refund's state as text: who prepared it, who released it, what it waits for. */
 export const StateWords = ({ refund }: { refund: RefundRow }) => {
   const { t } = useTranslation();
   return <span>{inWords(refund, t)}</span>;

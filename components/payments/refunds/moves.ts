@@ -5,7 +5,7 @@ import type { Permission } from '@/domain/permissions';
 
 export type RefundAction = EnumValue<'refundAction'>;
 
-/** What brings a refund on; everything else takes it back. */
+/** The moves forward; all others go back. */
 export const FORWARD: readonly RefundAction[] = [
   'ASK_DOCUMENT',
   'DOCUMENT_COMPLETE',
@@ -20,7 +20,7 @@ type Move = RefundRow['moves'][number];
 /** The missing permission of a move. */
 export const lackOf = ({ lacks }: Move): { may?: Permission } => (lacks === null ? {} : { may: lacks as Permission });
 
-/** Why a move is closed besides a missing permission, as sentences; null when it is open. */
+/** Why a move is not possible, besides a missing permission, as sentences; null: possible. */
 export const whyClosed = ({ closed }: Move, t: TFunction): string | null =>
   closed
     .filter((code) => code !== 'AUTHORIZATION_ERROR')

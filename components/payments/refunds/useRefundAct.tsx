@@ -17,7 +17,7 @@ type Asking = {
   payee?: Pick<RefundRow, 'accountHolder' | 'iban'>;
 };
 
-/** Asks before money moves: the amount in figures and in words, and to whom. */
+/** Asks for confirmation before money moves: the amount in figures and words, and the payee. */
 export const useConfirmPayout = () => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -39,7 +39,7 @@ export const useConfirmPayout = () => {
     });
 };
 
-/** A move of a refund: says what was done, and closes; what somebody else has changed meanwhile is shown as it is now. */
+/** Makes a move of a refund, shows a toast, and closes the drawer; if somebody else has changed it meanwhile, the present state is shown. */
 export const useRefundAct = <E extends Endpoint>(
   endpoint: EndpointOrImport<E>,
   { done, onClose, fields = [] }: { done: string; onClose?: () => void; fields?: readonly string[] },
