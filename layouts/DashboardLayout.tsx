@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FetchedBeside } from '@/components/ui/FormDrawer';
+import { PrefetchDrawer } from '@/components/ui/FormDrawer';
 import { BottomBar } from '@/components/ui/shell/BottomBar';
 import { MissingParts } from '@/components/ui/shell/MissingParts';
 import { SideMenu } from '@/components/ui/shell/SideMenu';
@@ -136,7 +136,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
           {agent && <BottomBar onMenu={open('menu')} />}
         </div>
         <MissingParts />
-        <FetchedBeside />
+        <PrefetchDrawer />
         {toasts && <Toasts />}
         {signInAsked && <SignInAgain {...signInAsked} />}
         {opened === 'palette' && <CommandPalette onClose={close} onShortcuts={open('shortcuts')} />}

@@ -1,6 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useLayoutEffect, useRef } from 'react';
-import { arePartsComing } from './comingParts';
+import { arePartsPending } from './pendingParts';
 import { type ShortcutName, SHORTCUTS } from './shortcuts';
 import { useDocumentEvent } from './useDocumentEvent';
 
@@ -59,7 +59,7 @@ export const useShortcuts = (handlers: Handlers, options: { capture?: boolean } 
       if (event.repeat && does !== 'moves') return;
       // If a choice were ignored, the next key would save something else.
       const goesOn = does === 'moves' || does === 'chooses';
-      if (!withMod && !goesOn && ((client?.isMutating() ?? 0) > 0 || arePartsComing())) return;
+      if (!withMod && !goesOn && ((client?.isMutating() ?? 0) > 0 || arePartsPending())) return;
       if (!goesOn && does !== 'opens' && performance.now() - shownAt.current < SEEN_MS) return;
       run();
       return;

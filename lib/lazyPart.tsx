@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import { browserOnly } from './browserOnly';
-import { ComingPart } from './comingParts';
+import { PendingPart } from './pendingParts';
 import { withTexts } from './withTexts';
 
 type Loader<P> = () => Promise<ComponentType<P> | { default: ComponentType<P> }>;
@@ -16,6 +16,6 @@ export const lazyPart = <P extends object>(
   { texts = [], Waiting }: { texts?: readonly string[]; Waiting?: ComponentType } = {},
 ): ComponentType<P> =>
   browserOnly(
-    dynamic<P>(withTexts(texts, load), { ssr: false, loading: () => (Waiting ? <Waiting /> : <ComingPart />) }),
+    dynamic<P>(withTexts(texts, load), { ssr: false, loading: () => (Waiting ? <Waiting /> : <PendingPart />) }),
     Waiting,
   );

@@ -103,9 +103,9 @@ test('keys are heard in one place, by one table', () => {
   // something was pressed, not what: a part that is drawn then was asked for, and whoever presses is not idle.
   expect(listeners.toSorted()).toEqual([
     'components/auctions/editor/Editor.tsx',
-    'lib/comingParts.ts',
     'lib/earlyInput.ts',
     'lib/hotkeys.ts',
+    'lib/pendingParts.ts',
     'lib/useFocusFound.ts',
     'lib/userActivity.ts',
   ]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useComingParts } from '@/lib/comingParts';
+import { usePartsPending } from '@/lib/pendingParts';
 import { lazyPart } from '@/lib/lazyPart';
 import { withTexts } from '@/lib/withTexts';
 import type { FormDrawerBoxProps } from './FormDrawerBox';
@@ -13,11 +13,11 @@ const fetchBox = withTexts(texts, load);
  * Fetches the drawer while a part that was asked for is on its way: nearly every such part is a form in one, and would find out only when its
  * own file has come.
  */
-export const FetchedBeside = () => {
-  const coming = useComingParts();
+export const PrefetchDrawer = () => {
+  const pending = usePartsPending();
   useEffect(() => {
-    if (coming) void fetchBox().catch(() => undefined);
-  }, [coming]);
+    if (pending) void fetchBox().catch(() => undefined);
+  }, [pending]);
   return null;
 };
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useComingParts } from '@/lib/comingParts';
+import { usePartsPending } from '@/lib/pendingParts';
 import styles from './RouteProgress.module.css';
 
 /**
@@ -12,7 +12,7 @@ export const RouteProgress = () => {
   const { t } = useTranslation();
   const { events } = useRouter();
   const [going, setGoing] = useState(false);
-  const coming = useComingParts();
+  const pending = usePartsPending();
   useEffect(() => {
     const start = (_: string, { shallow }: { shallow: boolean }) => setGoing(!shallow);
     const stop = () => setGoing(false);
@@ -25,5 +25,5 @@ export const RouteProgress = () => {
       events.off('routeChangeError', stop);
     };
   }, [events]);
-  return (going || coming) && <div className={styles.line} role="progressbar" aria-label={t('app.loading')} />;
+  return (going || pending) && <div className={styles.line} role="progressbar" aria-label={t('app.loading')} />;
 };
