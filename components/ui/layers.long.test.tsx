@@ -1,3 +1,3 @@
-import { layersInOrder } from './layersInOrder';
+import { layersInOrder } from '@/tests/support/layersInOrder';
 
 layersInOrder({ every: 1 });

@@ -1,4 +1,4 @@
-import { layersInOrder } from './layersInOrder';
+import { layersInOrder } from '@/tests/support/layersInOrder';
 
 // Each kind after all others: layers.long.test.tsx.
 layersInOrder({ every: 4 });
