@@ -10,12 +10,12 @@ import { assertPassword, hashPassword } from '@/server/platform/auth/passwords';
 import { readConfig } from './config';
 import { openForScripts } from './database';
 
-/** The rights that let a first administrator give everybody else theirs. */
+/** The roles with which a first administrator can give everybody else theirs. */
 const FIRST_ROLES = ['ADMIN', 'OPERATOR_MANAGER', 'AUTHORIZATION_GROUP_MANAGER'];
 const USAGE =
   'npm run create-admin -- --username=… --email=… --phone=… --name=… --last-name=… (password: ADMIN_PASSWORD)';
 
-/** As /operators/edit takes them. */
+/** The same rules as in /operators/edit. */
 const Person = z.object({
   username: OperatorFields.username,
   email: OperatorFields.email,
@@ -40,7 +40,10 @@ const readPerson = (given: ReturnType<typeof readOptions>) => {
   throw new ConfigError(`--${String(issue?.path[0])} cannot be that (${issue?.message}).`);
 };
 
-/** `npm run create-admin`: makes an operator with the administrator's roles. The password comes from the environment, not the command line. */
+/**
+ * `npm run create-admin`: creates an operator with the administrator's roles. The password comes from the environment: a command line can
+ * be seen by others.
+ */
 const createAdmin = async () => {
   const given = readOptions();
   const password = process.env.ADMIN_PASSWORD;

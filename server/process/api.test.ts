@@ -20,7 +20,7 @@ afterAll(() => t.stop());
 const json = async (answer: ApiResponse) => JSON.parse(await bodyText(answer));
 const statusAndCode = async (answer: ApiResponse) => [answer.status, (await json(answer)).errors?.[0]];
 
-/** Calls made up for these tests, so that each step of the pipeline is seen alone. */
+/** Calls made up for these tests, so that each step of the pipeline is tested by itself. */
 const probe = {
   write: post({
     path: '/rest/probe/write/{id}',
@@ -76,7 +76,7 @@ describe('finding a call', () => {
     ]);
   });
 
-  it('treats a trailing slash as none', async () => {
+  it('ignores a trailing slash', async () => {
     const admin = await t.signIn('yonetici');
     expect((await t.raw({ url: `${operators.names.path}/`, headers: admin.headers })).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('reading the input', () => {
     expect(await statusAndCode(await write(await t.signIn('yonetici'), body))).toEqual([status, code]);
   });
 
-  it('refuses a path parameter that is not what was declared, or is not even text', async () => {
+  it('refuses a path parameter of the wrong type, or that is not even text', async () => {
     const caller = await t.signIn('yonetici');
     expect((await write(caller, { text: 'x' }, {}, 'abc')).status).toBe(400);
     expect((await write(caller, { text: 'x' }, {}, '%E0%A4%A')).status).toBe(404);
@@ -150,7 +150,7 @@ describe('one transaction', () => {
     expect(await written('half done')).toBe(0);
   });
 
-  it('does an act once for one Idempotency-Key, however often and parallel it comes', async () => {
+  it('performs an act once per Idempotency-Key, however often and parallel it is sent', async () => {
     const caller = await t.signIn('yonetici');
     const key = { 'idempotency-key': 'one-key-for-ten' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(caller, { text: 'only once' }, key)));

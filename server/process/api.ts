@@ -34,32 +34,32 @@ import type { Figures } from '@/server/platform/system/figures';
 
 type ApiParts = {
   routes: readonly Route[];
-  /** For reading; and for writing too, unless `writes` is given. */
+  /** For reading; also for writing, unless `writes` is given. */
   db: Database;
-  /** Connections of their own for what writes: acts that wait for each other's rows never keep anybody from reading. */
+  /** A separate pool for writing: acts that wait for each other's rows never block reads. */
   writes?: Database;
-  /** Whether the database answers at all: while it does not, calls are refused at once instead of one time-out after the other. */
+  /** Whether the database answers: while it does not, calls are refused at once instead of each waiting for its timeout. */
   isReachable?: () => boolean;
   log: Logger;
   xsrf: Xsrf;
   sessions: Sessions;
   metrics?: Metrics;
-  /** What the process keeps of itself for seven days. */
+  /** The process's own figures (answers and faults), kept for seven days. */
   figures?: Figures;
   /** The limit for reading lists; without it there is none. */
   rateLimit?: RateLimit;
-  /** What of people's contacts an answer shows, and who was shown them. */
+  /** Decides which contact data an answer shows, and logs who has seen them. */
   looks?: Looks;
   /** The key of the marketplace's own site; without it the calls for the site are refused. */
   siteKey?: string | undefined;
   brokersSiteKey?: string | undefined;
-  /** Who may do nothing before a second factor is set up. */
+  /** Roles that must set up a second factor before they may do anything else. */
   secondFactorRoles?: readonly string[];
-  /** Tests check every answer against its declared form; a running console trusts the compiler. */
+  /** Tests check every answer against its declared schema; a running console trusts the compiler. */
   checkAnswers?: boolean;
 };
 
-/** Not buffered, and on a connection of its own that closes with the stream. */
+/** Not buffered by proxies, and on its own connection, which closes with the stream. */
 const EVENT_HEADERS = {
   ...NO_STORE,
   'content-type': 'text/event-stream; charset=utf-8',
@@ -67,10 +67,10 @@ const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
   connection: 'close',
 };
-/** Nothing in a file may run or load anything. */
+/** Nothing in a file may run scripts or load anything. */
 const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
 
-/** How long an act waits for its turn when others were first to ask for the same auction, or for the same key. */
+/** How long an act waits for its turn behind others on the same auction, or with the same idempotency key. */
 const TURN_MS = 10_000;
 
 /** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
@@ -121,7 +121,7 @@ export const createApi = (given: ApiParts): Api => {
   };
 };
 
-/** Live streams do not count as use of a session, nor do requests of an open screen that nobody touches (lib/userActivity.ts). */
+/** Event streams do not count as use of a session, nor do requests of an open screen that nobody touches (lib/userActivity.ts). */
 const isUse = ({ endpoint }: Route, request: ApiRequest) =>
   endpoint.kind !== 'events' && header(request, 'x-untouched') === '';
 
@@ -137,7 +137,7 @@ const answerRoute = async (
   log: () => Logger,
 ): Promise<ApiResponse> => {
   const { endpoint } = route;
-  // The provider's signature is over the body, which the handler reads.
+  // The provider signs the body, which the handler reads: the handler checks the signature.
   if (endpoint.may === 'site') assertSite(request, parts.siteKey);
   else if (endpoint.may === 'brokersSite') assertSite(request, parts.brokersSiteKey);
   else if (endpoint.may !== 'provider') {
@@ -169,7 +169,7 @@ const answerRoute = async (
   }
   const { body } = answer;
   if (typeof body !== 'string' && !(body instanceof Uint8Array) && endpoint.kind === 'download')
-    // What fails after the first byte can only be written down: the connection is cut, and the browser says that the file is not whole.
+    // An error after the first byte can only be logged: the connection is cut, and the browser reports an incomplete file.
     return {
       ...answer,
       body: untilRead(body, { end: giveBack, failed: (err) => log().error({ err }, 'a file was not sent whole') }),
@@ -184,13 +184,13 @@ type Asked = {
   session: Session | null;
   raw: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** Why the act is undone when it finds nothing else against it. */
+  /** Thrown after the handler has finished without an error of its own, so that the act is rolled back. */
   lost: Refusal | undefined;
   actor: Actor;
   log: () => Logger;
 };
 
-/** Runs the handler of a call that may be made, with its input, and makes the answer of what it returns. */
+/** Runs the handler of an authorised call with its parsed input, and turns its result into the answer. */
 const runRoute = async (
   parts: Opened,
   { request, route, session, raw, input, lost, actor, log }: Asked,
@@ -199,7 +199,7 @@ const runRoute = async (
   const setCookies: string[] = [];
   const setHeaders: Record<string, string> = {};
   const run = (db: Database) => {
-    // An act that begins again sets its cookies and headers again.
+    // A retried act sets its cookies and headers again.
     setCookies.length = 0;
     for (const name of Object.keys(setHeaders)) delete setHeaders[name];
     const context: Context<Session | null> = {
@@ -227,7 +227,7 @@ const runRoute = async (
       if (lost) throw lost;
       return done;
     });
-  // What commits on its own way cannot be undone here.
+  // What commits by itself cannot be rolled back here.
   if (lost && (apart || endpoint.ownTransactions)) throw lost;
   const key = header(request, 'idempotency-key');
   const output = apart
@@ -252,19 +252,19 @@ const runRoute = async (
   }
   if (parts.checkAnswers) endpoint.output.parse(output);
   const shown = session ? await parts.looks.show(route, session, output) : output;
-  // What the caller has already is not sent again; only answers that name themselves are kept anywhere.
+  // A matching ETag is answered with 304; only answers with an ETag are cached anywhere.
   if (setHeaders.etag && hasAlready(request, setHeaders.etag))
     return { status: 304, headers: withCookies, body: new Uint8Array() };
   return { status: 200, headers: { ...JSON_HEADERS, ...withCookies }, body: jsonOf(shown) };
 };
 
-/** @throws SECOND_FACTOR_REQUIRED for all but setting it up and signing out. */
+/** @throws SECOND_FACTOR_REQUIRED for all calls except setting it up and signing out */
 const assertSecondFactor = ({ secondFactorRoles }: ApiParts, endpoint: Endpoint, session: Session | null): void => {
   if (endpoint.may === 'public' || endpoint.beforeSecondFactor || !session) return;
   if (isSecondFactorDue(session, secondFactorRoles)) throw new Refusal('SECOND_FACTOR_REQUIRED');
 };
 
-/** A file's name for a header: encodeURIComponent leaves marks that RFC 5987 does not allow. */
+/** A file's name for a header: encodeURIComponent leaves characters that RFC 5987 does not allow. */
 const encodedName = (name: string): string =>
   encodeURIComponent(composed(name)).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 

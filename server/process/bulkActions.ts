@@ -41,7 +41,7 @@ const customerNames: BulkAction['names'] = (db, ids, operator) =>
     .where(customerInScope(operator))
     .execute();
 
-/** The actions on many records at once, each from the area of its records. */
+/** The bulk actions, each from the area of its records. */
 export const bulkActions: BulkActions = {
   CUSTOMER_AGENTS: act({
     call: customerWork.assignAgent,

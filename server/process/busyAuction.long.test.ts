@@ -1,4 +1,4 @@
-// Long: it waits as long as people do, with hundreds at once.
+// Long: it waits for real timeouts, with hundreds of requests at once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bidding } from '@/contract/bidding';
@@ -8,7 +8,7 @@ import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { bidders, runningAuction } from '@/tests/support/bidding';
 import { hire } from '@/tests/support/operators';
 
-/** Long, since it waits for others. A console with two connections, one to read with and one to write with: what holds here holds with twenty. */
+/** A console with one connection for reading and one for writing: what holds with two connections holds with twenty. */
 let t: TestApi;
 let staff: Caller;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What is still held when a test ends, however it ends. */
+/** Held locks to release when a test ends, also after a failure. */
 const toFree: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(toFree.splice(0).map((free) => free())));
 
-/** Holds an auction as a stuck transaction of somebody else would, until the answer is called. */
+/** Locks an auction's row as a stuck transaction would, until the returned function is called. */
 const hold = async (auctionId: number): Promise<() => Promise<void>> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -54,7 +54,7 @@ const read = () =>
     staff.answer(bidding.counts),
   ]);
 
-test('while an auction is held, everybody else reads and acts; who waits for it comes to an end, and once it is free is served', async () => {
+test('while an auction is locked, other calls read and write; those that wait for it end, and are served once it is free', async () => {
   const [busy, quiet] = [await runningAuction(t), await runningAuction(t)];
   const waiting = await bidders(t, busy, 24, 'PAYMENT_INFO_PENDING');
   const others = await bidders(t, quiet, 5, 'PAYMENT_INFO_PENDING');
@@ -67,7 +67,7 @@ test('while an auction is held, everybody else reads and acts; who waits for it 
   });
   for (let turn = 0; turn < 5; turn += 1) expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const participantId of others) expect((await announce(participantId)).status).toBe(200);
-  // All of that while the auction was held: who waits for it was served nothing, on a slow machine at most asked to come again.
+  // All of that while the auction was locked: calls that waited for it were not served; on a slow machine some were told to retry.
   expect(whileHeld.filter((status) => status !== 503)).toEqual([]);
   await release();
   const refused: number[] = [];
@@ -85,7 +85,7 @@ test('while an auction is held, everybody else reads and acts; who waits for it 
   expect(count).toBe(waiting.length);
 });
 
-test('who waits for an auction that is never free is asked to come again, with a time', async () => {
+test('a call that waits for an auction that is never freed is told to retry, with a time', async () => {
   const auctionId = await runningAuction(t);
   const [participantId = 0] = await bidders(t, auctionId, 1, 'PAYMENT_INFO_PENDING');
   const release = await hold(auctionId);

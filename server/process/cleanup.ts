@@ -4,7 +4,7 @@ import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import { forgetCells } from '@/server/areas/customers/imports/read';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What is removed once its time is over. */
+/** Tables whose rows expire, and when. */
 const EXPIRED: readonly (readonly [table: string, when: RawBuilder<unknown>])[] = [
   ['session', sql`expires_at < now() or last_seen_at < now() - ${`${SESSION_IDLE_MINUTES} minutes`}::interval`],
   ['sign_in_step', sql`expires_at < now()`],
@@ -29,8 +29,9 @@ const EXPIRED: readonly (readonly [table: string, when: RawBuilder<unknown>])[] 
 ];
 
 /**
- * Removes expired rows: notifications, sessions, repeated-request keys (a day), counted guesses, known devices, the pace of looks, codes and
- * tokens, unsaved drafts, cells of imports, bulk jobs, checks of the trail, browsers' reports. Returns how many; `log` is told of which.
+ * Removes expired rows: notifications, sessions, idempotency keys (a day), counted guesses, known devices, the pace of looks at contacts,
+ * codes and tokens, unsaved drafts, cells of imports, bulk jobs, audit checks, browsers' policy reports. Returns the number of rows; `log`
+ * gets the number per table.
  */
 export const cleanUp = async (db: Database, log?: Logger): Promise<number> => {
   let removed = 0;

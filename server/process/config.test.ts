@@ -32,7 +32,7 @@ it.each([undefined, 'local', 'test'])('mode %s listens at this machine alone unl
   expect(readConfig({ ...env, HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
 });
 
-it('takes hosts for short links, and nothing that is none', () => {
+it('accepts hosts for short links, and nothing else', () => {
   expect(readConfig({ SHORT_LINK_HOSTS: 'Form.Ornek.com, www.ornek.com' }).SHORT_LINK_HOSTS).toEqual([
     'form.ornek.com',
     'www.ornek.com',
@@ -59,6 +59,6 @@ it.each([
   expect(() => readConfig(settings)).toThrow(sentence);
 });
 
-it('takes a copy of .env.example as it is, which changes nothing', () => {
+it('accepts an unchanged copy of .env.example, which changes nothing', () => {
   expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readConfig({}));
 });

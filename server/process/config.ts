@@ -7,7 +7,7 @@ const switchOn = z.enum(['0', '1', 'true', 'false']).transform((value) => value 
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' });
 
-/** Settings that do nothing without another one: forgotten, it would have the console work elsewhere than meant, and say nothing. */
+/** Settings that have no effect without another one: without this check the console would silently work elsewhere than intended. */
 const NEEDS = {
   DATABASE_OWNER_URL: 'DATABASE_URL',
   S3_BUCKET: 'S3_ENDPOINT',
@@ -28,13 +28,13 @@ const Settings = z
     /** local and test show the test-environment banner. */
     APP_MODE: z.enum(['local', 'test', 'production']).default('local'),
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-    /** The address to listen at. Default: every one in production, else this machine's own, where the demo's known passwords open. */
+    /** The address to listen on. Default: all addresses in production, else only this machine, since the demo's passwords are public. */
     HOST: z.string().optional(),
     /** Where people reach the console, for links in messages and Secure cookies: https://console.example.com */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the marketplace's own pages are, for links to auctions: https://www.example.com */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Hosts that short links may lead to besides SITE_URL's and the console's own, with commas between them. */
+    /** Hosts that short links may lead to besides those of SITE_URL and the console, separated by commas. */
     SHORT_LINK_HOSTS: z
       .string()
       .default('')
@@ -45,35 +45,35 @@ const Settings = z
           .filter(Boolean),
       )
       .pipe(z.array(z.hostname('must be host names with commas between them'))),
-    /** The site calls with this key (/rest/public/…): 32 characters or more. Without it those calls answer nobody. */
+    /** The site calls with this key (/rest/public/…): 32 characters or more. Without it those calls are refused. */
     SITE_API_KEY: z
       .string()
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
-    /** The brokers' own site calls with this one, and reaches only what is for offices (/rest/public/brokers/…). */
+    /** The brokers' own site calls with this key, and reaches only the calls for broker offices (/rest/public/brokers/…). */
     BROKERS_SITE_API_KEY: z
       .string()
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
-    /** /metrics is answered to requests with this token (32 characters or more). Without it it is answered to nobody. */
+    /** /metrics is answered to requests with this token (32 characters or more). Without it /metrics answers 404. */
     METRICS_TOKEN: z
       .string()
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: databaseUrl.optional(),
-    /** Runs the migrations; DATABASE_URL's user may then own nothing. Defaults to DATABASE_URL. */
+    /** The user that runs the migrations; the user of DATABASE_URL may then own nothing. Defaults to DATABASE_URL. */
     DATABASE_OWNER_URL: databaseUrl.optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
     /** Demo data in an empty database: on for the embedded one, off for DATABASE_URL unless asked for; never in production. */
     DEMO: switchOn.optional(),
-    /** Another back end than this process: the console then serves screens only. */
+    /** Another back end; this process then serves only the screens. */
     API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    /** Number of proxies in front whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Operators' e-mail addresses end with this (V18): company.com. */
     COMPANY_EMAIL_DOMAIN: z.hostname().toLowerCase().optional(),
-    /** Files in a bucket instead of DATA_DIR/files: https://s3.eu-central-1.amazonaws.com, or any server that speaks S3. */
+    /** Stores files in a bucket instead of DATA_DIR/files: https://s3.eu-central-1.amazonaws.com, or any S3-compatible server. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().optional(),
@@ -83,55 +83,59 @@ const Settings = z
     MAIL_FROM: z.string().optional(),
     SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_GATEWAY_TOKEN: z.string().optional(),
-    /** The gateway knows an Idempotency-Key that it was given before: what is unsure is then sent again by itself. */
+    /** The gateway recognises a repeated Idempotency-Key: a message whose outcome is unknown is then sent again automatically. */
     SMS_GATEWAY_IDEMPOTENT: switchOn.optional(),
-    /** A tile server for the maps, with {z}, {x} and {y}; its origin is let through by the page's policy. */
+    /** A tile server for the maps, with {z}, {x} and {y}; the content security policy allows its origin. */
     MAP_TILES_URL: z
       .url({ protocol: /^https?$/ })
       .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
       .optional(),
     MAP_TILES_ATTRIBUTION: z.string().optional(),
-    /** Answers a parcel's boundary as GeoJSON (server/areas/auctions/editor/parcelService.ts). */
+    /** Returns a parcel's boundary as GeoJSON (server/areas/auctions/editor/parcelService.ts). */
     PARCEL_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
     PARCEL_SERVICE_TOKEN: z.string().optional(),
-    /** A virus scanner, ClamAV's daemon: tcp://host:3310. With it no file is given out that it has not passed. */
+    /** A virus scanner, ClamAV's daemon: tcp://host:3310. With it only files that have passed its scan can be downloaded. */
     CLAMAV_URL: z
       .string()
       .regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, 'must be tcp://host:port')
       .optional(),
-    /** Browser pushes to operators: whom push services write to, mailto: or https:. Without it none are sent. */
+    /** Push messages to operators' browsers: the contact for push services, mailto: or https:. Without it none are sent. */
     WEB_PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
-    /** Pushes to customers' phones: the key file of a Firebase service account. Without it another system sends them. */
+    /** Push messages to customers' phones: the key file of a Firebase service account. Without it another system sends them. */
     FCM_KEY_FILE: z.string().optional(),
-    /** Writes what would be sent to phones into DATA_DIR/pushes.jsonl instead. Default: with APP_MODE=local and no key file. */
+    /** Writes phone pushes to DATA_DIR/pushes.jsonl instead of sending them. Default: on with APP_MODE=local and no key file. */
     FCM_RECORD: switchOn.optional(),
-    /** The consent registry (İYS), https://api.iys.org.tr; its codes of company and brand are settings of the console. */
+    /** The consent registry (İYS), https://api.iys.org.tr; its company and brand codes are settings in the console. */
     IYS_URL: z.url({ protocol: /^https?$/ }).optional(),
     IYS_USERNAME: z.string().optional(),
     IYS_PASSWORD: z.string().optional(),
-    /** Writes what would be told to the registry into DATA_DIR/consents.jsonl instead. Default: with APP_MODE=local and no address. */
+    /**
+     * Writes reports to the registry into DATA_DIR/consents.jsonl instead of sending them. Default: on with APP_MODE=local and no IYS_URL.
+     */
     IYS_RECORD: switchOn.optional(),
-    /** Where operators' calendars are read, with {email}, {from} and {to}; without it our own appointments are shown. */
+    /** Where operators' calendars are read, with {email}, {from} and {to}; without it the console's own appointments are shown. */
     CALENDAR_URL: z
       .string()
       .regex(/^https?:\/\/.*\{email\}/, 'must be an address with {email}, {from} and {to}')
       .optional(),
     CALENDAR_TOKEN: z.string().optional(),
-    /** Instead of the setting listPagesPerMinute, where speed is measured: pages of lists that one operator may read in a minute; 0: any number. */
+    /**
+     * Overrides the setting listPagesPerMinute, for measuring speed: pages of lists that one operator may read in a minute; 0: no limit.
+     */
     LIST_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** The telephone exchange (server/areas/calls/line.ts). Without it a simulated line rings, answers or is busy. */
     TELEPHONY_URL: z.url({ protocol: /^https?$/ }).optional(),
     TELEPHONY_KEY: z.string().optional(),
-    /** What the card payments' provider signs its events with, 32 characters or more. Without it none are taken. */
+    /** The key with which the card payments' provider signs its events, 32 characters or more. Without it no events are accepted. */
     PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
-    /** With which the gateways of messages sign what they tell. */
+    /** The key with which the message gateways sign their reports, 32 characters or more. */
     MESSAGE_WEBHOOK_SECRET: z.string().min(32).optional(),
-    /** What second factors are encrypted with, 32 characters or more. Without it a key in the database does. */
+    /** The key that encrypts second factors, 32 characters or more. Without it a key from the database is used. */
     SECOND_FACTOR_KEY: z
       .string()
       .regex(/^\S{32,}$/, 'must be 32 characters or more')
       .optional(),
-    /** Who must sign in with a second factor: ADMIN, OPERATOR_MANAGER … with commas between them. */
+    /** Roles that must sign in with a second factor: ADMIN, OPERATOR_MANAGER …, separated by commas. */
     SECOND_FACTOR_ROLES: z
       .string()
       .default('')
@@ -186,7 +190,7 @@ export type Config = Omit<z.output<typeof Settings>, 'DATA_DIR' | 'HOST'> & {
   filesDir: string;
 };
 
-/** Settings whose values may be told to somebody outside; of all others only whether they are set. A new one is not told. */
+/** Settings whose values may appear in a support bundle; of all others only whether they are set. A new setting is not shown by default. */
 const TOLD: readonly (keyof Config)[] = [
   'NODE_ENV',
   'APP_MODE',
@@ -214,7 +218,7 @@ export const toldSettings = (config: Config): Record<string, unknown> => {
   );
 };
 
-/** Where people reach the console, without a slash at the end. */
+/** The address of the console for its users, without a trailing slash. */
 export const addressOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 

@@ -27,7 +27,7 @@ const as = (username: string, password: string) => {
 const app = () => as(APP_USER, TEST_APP_PASSWORD);
 const other = () => as(OTHER, 'parola');
 
-/** What somebody who sets the console up gets wrong, and the one sentence that says so. */
+/** Mistakes in setting up the console, and the one sentence that explains each. */
 test.each([
   [
     'the application alone',
@@ -48,7 +48,7 @@ test.each([
   await expect(openConsoleDatabase(readConfig(settings()))).rejects.toThrow(sentence);
 });
 
-test('a command beside the console finds its database, and says so when none runs', async () => {
+test('a command run beside the console finds its database, and says so when none runs', async () => {
   const owner = testOwnerUrl(NAME);
   expect(await runningDatabase(readConfig({ DATABASE_URL: app(), DATABASE_OWNER_URL: owner }))).toBe(owner);
   const nowhere = join(tmpdir(), 'no-console');

@@ -8,7 +8,7 @@ import { UNWRITABLE } from '@/server/kernel/disk';
 import { type Config } from './config';
 import { assertNoDemoPassword } from './demoPasswords';
 
-/** The database as the application reaches it, migrated and ready. */
+/** The database for the application's user, migrated and ready. */
 export type Ready = { url: string; demo: boolean; stop: () => Promise<void> };
 
 const DATABASE = 'console';
@@ -61,19 +61,19 @@ const watchOver = (server: Embedded) => {
 const isEmpty = (client: Client) =>
   client.query('select exists (select from operator) as filled').then(({ rows }) => !rows[0].filled);
 
-/** Demo data, unless the database has had some already. */
+/** Loads demo data, unless the database has operators already. */
 const loadDemo = (ownerUrl: string, config: Config) =>
   withClient(ownerUrl, async (client) => {
     if (!(await isEmpty(client))) return;
-    // Every quarter of Turkey comes with it: loaded only where it is needed.
+    // It brings every quarter of Turkey: loaded only where it is needed.
     const { seedDemo } = await import('./seed/demo');
     await seedDemo(client, { now: new Date(), filesDir: config.filesDir });
   });
 
-/** Whether an empty database gets demo data: what DEMO says, else `otherwise`; never in production. */
+/** Whether an empty database gets demo data: as DEMO says, else `otherwise`; never in production. */
 const wantsDemo = ({ APP_MODE, DEMO }: Config, otherwise: boolean) => APP_MODE !== 'production' && (DEMO ?? otherwise);
 
-/** The server that npm brought, with the console's database in it. */
+/** Starts the PostgreSQL that npm installed, and creates the console's database in it. */
 const startEmbeddedServer = async ({ dataDir }: Config) => {
   const server = await startEmbedded(join(dataDir, 'postgres')).catch((error: NodeJS.ErrnoException) => {
     const why = UNWRITABLE[error.code ?? ''];
@@ -117,7 +117,7 @@ export const prepareEmbedded = async (config: Config): Promise<void> => {
   }
 };
 
-/** With which of the two addresses the migrations run. */
+/** The address with which the migrations run, and the setting it comes from. */
 const ownerOf = (url: string, { DATABASE_OWNER_URL }: Config) =>
   DATABASE_OWNER_URL
     ? ({ url: DATABASE_OWNER_URL, setting: 'DATABASE_OWNER_URL' } as const)
@@ -135,7 +135,7 @@ const assertVersion = async (client: Client) => {
 
 const NO_RIGHT = '42501';
 
-/** @throws ConfigError when the user of `setting` has not the rights that migrating takes */
+/** @throws ConfigError when the user of `setting` lacks the rights to migrate */
 const migrateExisting = (url: string, setting: UrlSetting, appPassword: string | undefined) =>
   migrate(url, { ...(appPassword && { appPassword }) }).catch((error: { code?: string; message: string }) => {
     if (error.code !== NO_RIGHT) throw error;
@@ -165,8 +165,9 @@ const existing = async (url: string, config: Config): Promise<Ready> => {
 };
 
 /**
+ * Opens the database of the settings.
  * @throws ConfigError in one sentence when the database cannot be reached or started, and in production when an active operator has the
- *   demo's password.
+ * demo's password.
  */
 export const openConsoleDatabase = async (config: Config): Promise<Ready> => {
   const ready = await (config.DATABASE_URL ? existing(config.DATABASE_URL, config) : embedded(config));
@@ -181,8 +182,8 @@ export const openConsoleDatabase = async (config: Config): Promise<Ready> => {
 };
 
 /**
- * The same for scripts beside the console, as the database's owner: an embedded server that runs already keeps running, with the
- * password with which the console reaches it.
+ * Opens the database for scripts, as its owner: an embedded server that is already running keeps running, with the password that the
+ * console uses.
  */
 export const openForScripts = async (config: Config): Promise<Pick<Ready, 'url' | 'stop'>> => {
   if (config.DATABASE_URL) return existing(config.DATABASE_URL, config);
@@ -192,7 +193,7 @@ export const openForScripts = async (config: Config): Promise<Pick<Ready, 'url' 
 };
 
 /**
- * The address, as its owner, of the database that a console serves now: for commands that look at it or add to it.
+ * The owner's address of the database that a running console uses: for commands that read it or add to it.
  * @throws ConfigError in one sentence when there is none
  */
 export const runningDatabase = async (config: Config): Promise<string> => {

@@ -29,13 +29,13 @@ const seeded = () =>
     .executeTakeFirstOrThrow()
     .then(({ password_hash }) => String(password_hash));
 
-it('refuses the demo, in one sentence that names some and counts the rest', async () => {
+it('refuses the demo, in one sentence that names some operators and counts the rest', async () => {
   await expect(assertNoDemoPassword(client)).rejects.toThrow(
     /^Operators with the demo's password, which everybody knows, may not sign in with APP_MODE=production: yonetici, operator, danisman1 and \d+ more\. .*APP_MODE=test\.$/,
   );
 });
 
-it('lets operators with passwords of their own in, and such as may not sign in', async () => {
+it('accepts operators with their own passwords, and those who may not sign in', async () => {
   const hash = await seeded();
   await setAll({ status: 'PASSIVE' });
   await expect(assertNoDemoPassword(client)).resolves.toBeUndefined();

@@ -5,14 +5,14 @@ import { DEMO_PASSWORD, DEMO_SALT, DEMO_SIGN_INS } from './seed/signIns';
 
 const NAMED = 3;
 
-/** As Argon2 writes it into a hash: base64 without padding. */
+/** The salt as Argon2 writes it into a hash: base64 without padding. */
 const SALT_IN_HASH = Buffer.from(DEMO_SALT).toString('base64').replace(/=+$/, '');
 
 /**
- * Sees that nobody who may sign in still has the demo's password. Only hashes that the demo can have written are tried, each once, so that
- * thousands of operators cost one query: those with the demo's salt, those of the demo's own user names, and those that several operators
- * share (a salt of one's own is never shared; older demos hashed once for all without a known salt). Nobody can choose this password later:
- * `assertPassword` finds it too easy.
+ * Checks that no operator who may sign in still has the demo's password. To keep this to one query for thousands of operators, only hashes
+ * that the demo may have written are verified, each once: those with the demo's salt, those of the demo's user names, and those shared by
+ * several operators (an individual salt is never shared; older demos used one hash for all, without a known salt). Nobody can choose this
+ * password later: `assertPassword` rejects it as too weak.
  * @throws ConfigError that names some of them
  */
 export const assertNoDemoPassword = async (client: Client): Promise<void> => {

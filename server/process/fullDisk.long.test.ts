@@ -1,4 +1,4 @@
-// Long: all that a disk may say, at each write of each door. By turns in fullDisk.test.ts.
+// Long: every error code of a disk, at each write of each call. fullDisk.test.ts takes the codes in turns.
 import { assertNothingLeft, closeFullDisk, CODES, DOORS, openFullDisk } from '@/tests/support/fullDisk';
 
 beforeAll(openFullDisk);

@@ -15,21 +15,21 @@ import { openRecorder } from '@/server/platform/jobs/runs';
 import { type JobPool, startWorkers, type Workers } from '@/server/platform/jobs/worker';
 import { type JobParts, scheduleOf } from './schedule';
 
-/** Campaigns at a time, in this process. */
+/** How many campaigns run at once in this process. */
 const CAMPAIGNS = 2;
-/** Messages of a channel at a time, in this process. */
+/** How many messages of a channel are sent at once in this process. */
 const SENDERS = 3;
 const RECURRING = 4;
-/** The clock is looked at by four workers, so that it is late by a fraction of this at most. */
+/** Four workers poll, so that the auctions' clock is late by only a fraction of this. */
 const RECURRING_POLL_MS = 1_000;
 
-/** The task of one kind of queued work. */
+/** The task that runs one kind of queued job. */
 type TaskOf = <K extends JobKind>(kind: K, run: (payload: JobPayloads[K]) => Promise<unknown>) => TaskList;
 const tasksFor =
   (parts: TaskParts): TaskOf =>
   (kind, run) => ({ [kind]: queuedTask(parts, kind, run) });
 
-/** Each channel has a pool of its own, so that a slow provider delays nobody else's messages. One without settings needs none. */
+/** Each channel has its own pool, so that a slow provider delays no other channel. A channel without a transport needs no pool. */
 const sendersOf = (parts: JobParts, task: TaskOf): { pools: JobPool[]; idle: TaskList } => {
   const send = ({ id }: { id: number }) => deliver(parts, id);
   const channels = [
@@ -46,7 +46,7 @@ const sendersOf = (parts: JobParts, task: TaskOf): { pools: JobPool[]; idle: Tas
   };
 };
 
-/** Starts everything that this process does besides answering: see schedule.ts for what recurs. `url`: the database's address. */
+/** Starts this process's background work; recurring jobs are in schedule.ts. `url`: the database's address. */
 export const startJobs = async (url: string, parts: JobParts): Promise<Workers> => {
   const { db, log, storage, line } = parts;
   const schedule = scheduleOf(parts);
@@ -55,7 +55,7 @@ export const startJobs = async (url: string, parts: JobParts): Promise<Workers> 
   const { pools, idle } = sendersOf(parts, task);
   const wakeAfter: Workers['wakeAfter'] = (pool, ms) => workers.wakeAfter(pool, ms);
   const recurring = (wanted: 'files' | 'registry' | undefined) => schedule.filter(({ pool }) => pool === wanted);
-  // Before anybody works: what waits from an earlier run and is made up for now is one job then.
+  // Before the workers start: a job left from an earlier run and one that catches up now become one job.
   await declareJobs(db, QUEUED_JOBS);
   await catchUp(db, schedule);
   const workers: Workers = startWorkers(url, log, [

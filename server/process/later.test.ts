@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(filesDir, { recursive: true, force: true });
 });
 
-/** From now on the function that the triggers call says this; null: nothing. */
+/** Makes the function that the triggers call raise this SQLSTATE; null: nothing. */
 const say = (state: string | null) =>
   sql
     .raw(
@@ -48,7 +48,7 @@ const say = (state: string | null) =>
     )
     .execute(t.owner);
 
-/** Where PostgreSQL says it: at a write in the middle of an act, or when the act is to be committed. */
+/** When PostgreSQL raises it: at a write in the middle of an act, or at its commit. */
 const AT = {
   'in the middle': (table: string) =>
     `create trigger says_later after insert or update on ${table} for each row execute function says_later()`,
@@ -59,7 +59,7 @@ const AT = {
 
 type Act = { name: string; writes: string; make: () => Promise<() => Promise<ApiResponse>> };
 const key = () => ({ 'idempotency-key': randomUUID() });
-/** One of each way in which the console writes, with a table that it comes to when it has written already. */
+/** One of each way in which the console writes, with a table that it writes to after others. */
 const ACTS: readonly Act[] = [
   {
     name: 'an act of an operator',
@@ -141,7 +141,7 @@ describe.each(ACTS)('$name', ({ writes, make }) => {
       expect(problems).toEqual([]);
       expect(await committed()).toEqual([]);
       expect(files()).toHaveLength(there);
-      // The same request, once PostgreSQL can.
+      // The same request, after PostgreSQL has recovered.
       await say(null);
       expect((await ask()).status).toBe(200);
       await sql.raw(`drop trigger says_later on ${writes}`).execute(t.owner);
@@ -149,7 +149,7 @@ describe.each(ACTS)('$name', ({ writes, make }) => {
   );
 });
 
-test('what is only read is asked for again in a while as well', async () => {
+test('a read is answered with a time to retry as well', async () => {
   const auctionId = await runningAuction(t);
   await bidders(t, auctionId, 1);
   const body = (told: string) =>

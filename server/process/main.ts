@@ -52,7 +52,7 @@ import { startMessage } from './startMessage';
 import { checkStorage, storageOf } from './storage';
 import { registryOf, transportsOf } from './transports';
 
-/** What belongs to the API; everything else is Next's. /login, /login/code and /logout are a page and a call at once. */
+/** Requests for the API; Next answers all others. /login, /login/code and /logout are both pages and calls. */
 const isApi = (method: string | undefined, url = '') =>
   url.startsWith('/rest/') ||
   url.startsWith('/api/') ||
@@ -70,16 +70,16 @@ const listen = (server: ReturnType<typeof createServer>, { PORT, HOST }: Config)
     server.listen(PORT, HOST, resolve);
   });
 
-/** The demo's operators have addresses of the demo's own domain. */
+/** The demo's operators have e-mail addresses in the demo's own domain. */
 const staffOf = (config: Config) => ({
   emailDomain: config.COMPANY_EMAIL_DOMAIN ?? DEMO_EMAIL_DOMAIN,
   address: addressOf(config),
 });
 
-/** Where operators' calendars are read instead of from our own appointments. */
+/** The external calendar service, in place of the console's own appointments. */
 const calendarOf = (config: Config): CalendarSettings => ({ url: config.CALENDAR_URL, token: config.CALENDAR_TOKEN });
 
-/** Tiles for the maps and the parcels' service; neither is needed. */
+/** Tiles for the maps and the parcel service; both are optional. */
 const mapsOf = (config: Config): MapSettings => ({
   tilesUrl: config.MAP_TILES_URL,
   attribution: config.MAP_TILES_ATTRIBUTION,
@@ -87,13 +87,13 @@ const mapsOf = (config: Config): MapSettings => ({
   serviceToken: config.PARCEL_SERVICE_TOKEN,
 });
 
-/** How long an act waits for a row that another one holds, before it is asked to come again. */
+/** How long an act waits for a locked row before its caller is told to retry. */
 const LOCK_MS = 4_000;
 
-/** The most that the jobs have of their own. */
+/** The most connections that the jobs have. */
 const JOB_CONNECTIONS = 5;
 
-/** The database, three times: what reads, what writes and the jobs never take each other's connections. */
+/** Three pools: reads, writes and jobs never take each other's connections. */
 const openConnections = (url: string, size: number) => {
   const half = Math.max(1, Math.floor(size / 2));
   const db = openDatabase(openPool(url, { size: Math.max(1, size - half) }));
@@ -234,26 +234,28 @@ const openApi = async (config: Config, ready: Ready) => {
   };
 };
 
-/** How long requests in flight, and connections that clients keep open, may take after SIGTERM. */
+/** How long requests in flight, and connections that clients keep open, may last after SIGTERM. */
 const GRACE_MS = 8_000;
-/** Longer than proxies keep an idle connection (nginx 60 s): the side that closes first must not be ours, or a request meets the close. */
+/**
+ * Longer than proxies keep an idle connection (nginx 60 s): the proxy must be the first to close, or it may send a request into our close.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** After SIGTERM idle connections go sooner. */
+/** After SIGTERM idle connections are closed sooner. */
 const IDLE_MS = 5_000;
 /** A connection whose request has not been read yet would count as idle and be cut. */
 const SETTLE_MS = 300;
 
-/** A year, as browsers' own lists of such sites ask for. */
+/** A year, the minimum for browsers' preload lists. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** What is known of the surroundings of this process; `/backoffice` shows it. */
+/** What this process has found out about its environment; `/backoffice` shows it. */
 const surroundings = { undeclaredProxy: false, scanner: false };
 
 const UNDECLARED_PROXY =
   'X-Forwarded-For came while TRUSTED_PROXIES is 0: everybody behind the proxy counts as one address, and one who guesses passwords ' +
   'can lock all of them out. Set TRUSTED_PROXIES to the number of proxies in front.';
 
-/** Says once, loudly, that a proxy stands in front which TRUSTED_PROXIES does not count. */
+/** Logs once, as an error, that there is a proxy in front which TRUSTED_PROXIES does not count. */
 const noteProxy = (req: IncomingMessage, config: Config) => {
   if (surroundings.undeclaredProxy || !isForwardedUnasked(req, config.TRUSTED_PROXIES)) return;
   surroundings.undeclaredProxy = true;
@@ -273,9 +275,9 @@ type Parts = {
   closed?: boolean;
 };
 
-/** Of one connection. Browsers and proxies send a request when the one before is answered. */
+/** Per connection. Browsers and proxies send a request only when the previous one is answered. */
 const MOST_UNANSWERED = 8;
-/** Whether the connection has more unanswered requests than anybody needs: a thousand of them fit into one packet, and all would begin at once. */
+/** Whether the connection has too many unanswered requests: a thousand of them fit into one packet, and all would start at once. */
 const openUnanswered = () => {
   const counts = new WeakMap<Socket, number>();
   return ({ socket }: IncomingMessage, res: ServerResponse): boolean => {
@@ -325,15 +327,16 @@ const start = async () => {
   console.log(startMessage(config, ready?.demo ?? false));
 
   const stop = async () => {
-    // Sent requests arrive first; then no new connections, and requests in flight are finished. Endless streams are ended.
+    // Requests already sent arrive first; then no new connections are accepted, and requests in flight are finished. Event streams are
+    // ended.
     parts.stopping = true;
     await setTimeout(SETTLE_MS);
     opened?.live.stop();
-    // Running jobs are finished meanwhile; no new ones are taken.
+    // Running jobs finish meanwhile; no new ones are started.
     const worked = opened?.jobs.stop();
     await new Promise<void>((resolve) => {
-      // Only stops listening: http's own close() would also cut connections that are idle just now, under a request on its way. They
-      // end with their next answer, which says so (`connection: close`), or when they have been idle for long enough.
+      // Only stops listening: http's own close() would also cut idle connections, on which a request may be on its way. They end with their
+      // next answer, which says so (`connection: close`), or after IDLE_MS.
       Server.prototype.close.call(server, () => resolve());
       parts.closed = true;
       globalThis.setTimeout(() => server.closeIdleConnections(), IDLE_MS).unref();
@@ -353,7 +356,7 @@ const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: S
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
-  // 'GET http://elsewhere/login': Next would lead the browser there.
+  // 'GET http://elsewhere/login': Next would redirect the browser there.
   if (!req.url?.startsWith('/')) {
     res.writeHead(400, { ...PLAIN_TEXT, connection: 'close' }).end('Bad Request\n');
     return;

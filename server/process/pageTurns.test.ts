@@ -3,7 +3,7 @@ import { openPageTurns, type Visitors } from './pageTurns';
 const settle = async () => {
   for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-/** Pages that are drawn until somebody says that they are done. */
+/** Pages that stay in rendering until the test finishes them. */
 const pages = (turns = openPageTurns()) => {
   const drawn: { address: string; done: () => void }[] = [];
   let refused = 0;
@@ -17,7 +17,7 @@ const pages = (turns = openPageTurns()) => {
   return { ask, drawn, refused: () => refused };
 };
 
-test('ten thousand requests from one address keep nobody else out, and are not all drawn at once', async () => {
+test('ten thousand requests from one address block nobody else, and are not all rendered at once', async () => {
   const { ask, drawn, refused } = pages();
   for (let n = 0; n < 10_000; n += 1) ask('one', 'strangers');
   ask('one', 'operators');
@@ -30,7 +30,7 @@ test('ten thousand requests from one address keep nobody else out, and are not a
   expect(drawn).toHaveLength(5);
 });
 
-test('of many addresses so many are drawn at once, and what is refused takes no place', async () => {
+test('the number of pages rendered at once for many addresses is limited, and a refused request takes no place', async () => {
   const { ask, drawn, refused } = pages();
   for (let n = 0; n < 2_000; n += 1) ask(`address ${n}`);
   await settle();
@@ -45,7 +45,7 @@ test('of many addresses so many are drawn at once, and what is refused takes no 
   expect(drawn).toHaveLength(1_129);
 });
 
-test('whoever reads slowly gives the turn back', async () => {
+test('a slow reader loses its turn', async () => {
   const { ask, drawn } = pages(openPageTurns(20));
   for (let n = 0; n < 33; n += 1) ask('slow');
   await settle();

@@ -2,20 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import { openLines } from '@/server/kernel/http/lines';
 
 const LIMITS = {
-  /** Drawn from memory: one after the other is as fast, and who comes between does not wait for them all. */
+  /** These pages need no database: one after the other is as fast, and other requests do not wait for all of them. */
   strangers: { atOnce: 2, waiting: 100 },
-  /** Pages wait for the database besides, and an office of a hundred people may share an address. */
+  /** Pages also wait for the database, and an office of a hundred people may share an address. */
   operators: { atOnce: 32, waiting: 200 },
 };
 export type Visitors = keyof typeof LIMITS;
-/** Whoever has many addresses. */
+/** For all addresses together: one client may use many addresses. */
 const OF_ALL = { atOnce: 128, waiting: 1_000 };
-/** Whoever reads slowly, or asks for what comes slowly, gives the turn back after this time. */
+/** A page that takes longer, because its reader or its data are slow, gives its turn back after this time. */
 const LONGEST_MS = 15_000;
 
 /**
- * Pages are drawn in turns: each takes memory until it is sent, and drawing one costs a stranger a line of text. Counted in this process.
- * @throws TOO_MANY_REQUESTS when too many of the same address, or of all, wait already
+ * Limits how many pages are rendered at once: each takes memory until it is sent, and asking for one costs a stranger a line of text.
+ * Counted per process.
+ * @throws TOO_MANY_REQUESTS when too many requests of the same address, or of all, are waiting
  */
 export const openPageTurns = (longestMs = LONGEST_MS) => {
   const takeTurn = openLines();
@@ -31,7 +32,7 @@ export const openPageTurns = (longestMs = LONGEST_MS) => {
     };
     const longest = setTimeout(end, longestMs).unref();
     try {
-      // What else has come meanwhile goes first.
+      // Lets other pending work run first.
       await setImmediate();
       await draw();
     } finally {

@@ -18,7 +18,7 @@ export type Pages = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 const NONCE = 'NONCE';
 
-/** Where browsers tell what they refused. */
+/** Where browsers report violations of the policy. */
 const REPORTED = [`report-uri ${POLICY_REPORTS}`, 'report-to csp'];
 /** Scripts and style sheets run with an answer's nonce only. Style attributes are allowed: MUI sets them. */
 const contentSecurityPolicy = ({
@@ -30,7 +30,7 @@ const contentSecurityPolicy = ({
 }: {
   development: boolean;
   secure: boolean;
-  /** Whether this process takes browsers' reports. */
+  /** Whether this process accepts browsers' reports. */
   reports: boolean;
   apiBaseUrl?: string;
   tiles?: string;
@@ -38,7 +38,7 @@ const contentSecurityPolicy = ({
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${NONCE}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-    // The development server injects style sheets of its own.
+    // The development server injects its own style sheets.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${NONCE}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`.trim(),
@@ -51,8 +51,8 @@ const contentSecurityPolicy = ({
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // A text becomes markup or a script's address by a policy only: Next's own two, and our two (lib/trustedTypes.ts). What the development
-    // server reloads with knows none.
+    // Trusted Types: only these policies may turn text into markup or into a script's address: Next's two, and our two
+    // (lib/trustedTypes.ts). The development server's reload code uses none.
     ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default nextjs nextjs#bundler mail']),
     ...(reports ? REPORTED : []),
   ].join('; ');
@@ -69,16 +69,16 @@ const FIXED_HEADERS = {
 const isFile = (url = '') =>
   url.startsWith('/_next/') ||
   /\.(js|mjs|css|map|json|txt|webmanifest|ico|png|jpe?g|gif|webp|avif|svg|woff2?)$/.test(url.split('?', 1)[0] ?? '');
-/** A file that is opened by itself, or the answer in place of a missing one, runs nothing but our own scripts. */
+/** For files, and for the 404 in place of a missing one: they run only our own scripts. */
 const FILE_POLICY =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A draft as the site would show it. */
+/** A preview of a draft, as the site would show it. */
 const PREVIEW = /^\/content\/preview(\?|$)/;
 /** The pages for people who are not signed in. */
 const ENTRY = /^\/(login|forget-password)(\?|$)/;
 
-/** A visitor needs a token to sign in with: on the first page, and when the session that the token belonged to has ended. */
+/** Whether a visitor needs a token for signing in: on the first page, and when the session of the current token has ended. */
 const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Promise<boolean> => {
   const given = cookies(req);
   const token = given[xsrf.names.xsrf];
@@ -87,13 +87,16 @@ const needsToken = async (req: IncomingMessage, { xsrf, sessions }: Access): Pro
   try {
     return (await sessions.find(tokensIn(given, xsrf.names))) === null;
   } catch (error) {
-    // The database is away: the page says so itself.
+    // The database is away: the page itself says so.
     if (isLater(error)) return false;
     throw error;
   }
 };
 
-/** Whose turn it is. Who only says to have a session is led to the sign-in, for which nothing is drawn. */
+/**
+ * The group of visitors whose limits apply. A request that only claims to have a session is redirected to the sign-in, which renders
+ * nothing.
+ */
 const visitors = (req: IncomingMessage, access: Access | undefined): Visitors =>
   !access || (!ENTRY.test(req.url ?? '') && Object.values(tokensIn(cookies(req), access.xsrf.names)).every(Boolean))
     ? 'operators'
@@ -108,8 +111,8 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
     webpack: true,
     dir: process.cwd(),
     quiet: true,
-    // Next listens for upgrades, of which it knows those of its development alone: of the others it left the connections open for ever.
-    // At a server that nobody reaches it hears of none, and ours answers such a request like any other.
+    // Next listens for upgrades but knows only those of its development server, and left the connections of all others open for ever. On a
+    // server that receives no requests it gets none, and ours answers an upgrade like any other request.
     ...(!development && { httpServer: createServer() }),
   });
   await app.prepare();
@@ -126,7 +129,7 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
   const inTurn = openPageTurns();
 
   return async (req, res) => {
-    // A page is only ever asked for; the development server has calls of its own.
+    // Pages are only read; the development server has calls of its own.
     if (!development && req.method !== 'GET' && req.method !== 'HEAD') {
       res.writeHead(405, { ...PLAIN_TEXT, allow: 'GET, HEAD' }).end('Method Not Allowed\n');
       return;
@@ -139,7 +142,7 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
       const nonce = randomUUID();
       req.headers['x-nonce'] = nonce;
       const own = policy.replaceAll(NONCE, nonce);
-      // Shown in a frame of the console's own, in which nothing runs.
+      // Shown in a sandboxed frame of the console, in which no scripts run.
       if (PREVIEW.test(req.url ?? '')) {
         res.setHeader('x-frame-options', 'SAMEORIGIN');
         res.setHeader('content-security-policy', own.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
@@ -153,7 +156,7 @@ export const openPages = async (config: Config, access?: Access): Promise<Pages>
       }
       try {
         await inTurn(visitors(req, access), clientAddress(req, config.TRUSTED_PROXIES), async () => {
-          // Nobody waits any more for what has waited for its turn.
+          // The client may have gone away while it waited for its turn.
           if (!res.destroyed) await handle(req, res);
         });
       } catch (error) {

@@ -7,18 +7,18 @@ import { type Database } from '@/server/kernel/db/pool';
 import { clientAddress } from '@/server/kernel/http/http';
 import { PLAIN_TEXT } from './probes';
 
-/** Where browsers report what the content security policy kept them from (server/process/pages.ts names it). */
+/** Where browsers report violations of the content security policy (server/process/pages.ts names it). */
 export const POLICY_REPORTS = '/csp-report';
 
 const BODY_BYTES = 16 * 1024;
 const REPORTS_EACH = 10;
 const MINUTE = 60;
-/** An office may share one address; a page that is wrong in one place is wrong everywhere. */
+/** Reports a minute. An office may share one address; an error in one page is often in all of them. */
 const LIMITS = { address: 30, all: 300 };
-/** Different things that are kept; what comes beyond is told by those that are there. */
+/** The most different reports that are stored; beyond it only the counts of known ones grow. */
 const KINDS_MAX = 500;
 
-/** As `report-uri` has it, and as `report-to` has it. */
+/** The formats of `report-uri` and of `report-to`. */
 const Old = z.object({
   'csp-report': z.object({
     'effective-directive': z.optional(z.string()),
@@ -40,7 +40,7 @@ const New = z.array(
 
 type Report = { directive: string; blocked: string; screen: string };
 
-/** A word of the policy's own, or an origin: an address may have somebody's name or a code in it. */
+/** A keyword of the policy, or an origin: a full address may contain a name or a code. */
 const originOf = (text = ''): string => {
   if (/^[a-z-]{1,40}$/.test(text)) return text;
   const { origin = '' } = URL.canParse(text) ? new URL(text) : {};
@@ -53,7 +53,7 @@ const screenOf = (address = ''): string => {
 const reportOf = (directive = '', blocked?: string, address?: string): Report[] =>
   /^[a-z-]{1,40}$/.test(directive) ? [{ directive, blocked: originOf(blocked), screen: screenOf(address) }] : [];
 
-/** What a body reports; what is no report of this kind says nothing. */
+/** The reports in a body; anything else gives none. */
 export const reportsIn = (body: string): Report[] => {
   let given: unknown;
   try {
@@ -96,8 +96,8 @@ const readBody = async (req: IncomingMessage): Promise<string | null> => {
 };
 
 /**
- * Takes what browsers report by themselves, without a session: counted by what and where, `trustedProxies` as in the settings. Returns true
- * when the request was one of these. A browser asks for no answer; everybody else gets the statuses of HTTP.
+ * Accepts reports that browsers send by themselves, without a session, and counts them by directive, source and screen; `trustedProxies` as
+ * in the settings. Returns true when the request was such a report. A browser ignores the answer; the status is for everybody else.
  */
 export const policyReports = (db: Database, trustedProxies: number) => {
   const byAddress = new RateLimiterMemory({ points: LIMITS.address, duration: MINUTE });

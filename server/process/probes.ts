@@ -11,7 +11,9 @@ export const PLAIN_TEXT = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** Metrics are for requests with METRICS_TOKEN; without one, for nobody: a proxy on this machine looks like this machine. */
+/**
+ * Only requests with METRICS_TOKEN get the metrics; without a token nobody does, since a proxy on this machine looks like a local client.
+ */
 const mayScrape = (req: IncomingMessage, token: string | undefined) => {
   if (!token) return false;
   const [given, wanted] = [Buffer.from(req.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

@@ -32,8 +32,8 @@ import type { Reactions } from '@/server/platform/events/events';
  * SMS, push) are queued there and sent after the commit.
  */
 export const reactions: Reactions = {
-  // The status of the auction changed: the work that waited for it ends; bids, deposits and deals follow it; collections let it go;
-  // once it is sold, those who bid in vain are told.
+  // The status of the auction changed: work that waited for it ends; bids, deposits and deals follow; collections drop it; once it is sold,
+  // the bidders who lost are told.
   'auction.moved': [auctionMovedWork, auctionMoved, auctionLeavesCollections, lostOccasion],
   // A winner: the closing is opened at its first step.
   'bid.won': [openClosingOf, wonOccasion],
@@ -49,14 +49,14 @@ export const reactions: Reactions = {
   'refund.moved': [refundMovedWork, depositRefundMoved, closingRefunded, refundOccasion],
   // The fee is overdue: the assignee of the closing is notified.
   'fee.overdue': [feeOverdue, overdueOccasion],
-  // The customer is told of it, where that is switched on.
+  // The customer is told, where this message is switched on.
   'appointment.changed': [appointmentOccasion],
   'closing.moved': [closingOccasion],
   'eids.changed': [eidsOccasion],
   'agreement.ending': [agreementOccasion],
   'officeEarning.moved': [officeEarningOccasion],
   'rights.agreed': [applyAgreed],
-  // Somebody asks for a customer's record: work for those who decide, which ends with the answer.
+  // Somebody requests access to a customer's record: creates work for those who decide, which ends with the decision.
   'access.asked': [accessAskedWork],
   'access.decided': [accessDecidedWork],
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What a column's change says; `beside`: what the same change wrote into other columns. */
+/** The differences shown for a change of a column; `beside`: other columns written by the same change. */
 const said = async (
   of: string,
   old: unknown,
@@ -241,7 +241,7 @@ it.each(samples)('%s is read in words', async (_, sample, expected) => {
   expect(await lines(...sample())).toEqual(expected());
 });
 
-it('has a sample of every column that is read so', () => {
+it('has a sample for every column with a reading', () => {
   expect(samples.map(([column]) => column).sort()).toEqual(Object.keys(readings).sort());
 });
 
@@ -254,7 +254,7 @@ it.each([
   );
 });
 
-it('says of a list whose order alone is another both orders, and of what was destroyed that it was', async () => {
+it('shows both orders of a list whose order alone changed, and marks destroyed values as destroyed', async () => {
   const hero = { field: 'heroImage', text: 'Karanlık' };
   const intro = { field: 'introImage', text: 'Bulanık' };
   expect(await lines('agent_profile.field_remarks', [hero, intro], [intro, hero])).toEqual([

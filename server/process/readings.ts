@@ -16,7 +16,7 @@ import { readBulkInput } from '@/server/platform/bulk/readings';
 import { readColumns, readFilters, readList } from '@/server/platform/exports/readings';
 import { named, oneOf, type Readings, whole } from '@/server/platform/history/readings';
 
-/** How the histories of records and the audit trail read columns that say several things, or whose values mean nothing by themselves. */
+/** How record histories and the audit trail show columns that hold several facts, or whose values mean nothing by themselves. */
 export const readings: Readings = {
   'access_request.change': readRightsChange,
   'agent_profile.approved_page': readPage,

@@ -12,7 +12,7 @@ type Answer = { open: boolean } | undefined;
 const asked = (open: Expression<SqlBool> | RawBuilder<boolean>) => sql<boolean>`${open}`.as('open');
 const answered = (found: Answer) => found?.open;
 
-/** Whether a record exists for an operator, by the area of the record. */
+/** Whether a record exists and is visible to an operator, by kind of record. */
 export const records: RecordKinds = {
   activity: async (db, operator, id) =>
     answered(
@@ -38,7 +38,7 @@ export const records: RecordKinds = {
         .where('agent.id', '=', id)
         .executeTakeFirst(),
     ),
-  // Whoever may watch the desk may watch that of every auction.
+  // Everybody who may watch the desk may watch every auction's desk.
   bidding: async (db, _operator, id) =>
     (await db.selectFrom('auction_bidding').select('auction_id').where('auction_id', '=', id).executeTakeFirst()) &&
     true,

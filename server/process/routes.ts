@@ -100,10 +100,10 @@ import { viewRoutes } from '@/server/platform/views/calls';
 import { SCHEDULE } from './schedule';
 import { wireAreas } from './wiring';
 
-/** The demo's marketplace: a reserved name, so that no link leads to somebody's. */
+/** The demo's marketplace: a reserved domain, so that its links lead to nobody's site. */
 const DEMO_SITE = 'https://tellal.example';
 
-/** Where short links begin, and where they may lead. */
+/** The addresses of the console and the site, where short links begin, and the other hosts they may lead to. */
 export const addressesOf = ({
   staff,
   site = DEMO_SITE,
@@ -121,7 +121,7 @@ export const allRoutes = (
     secure: boolean;
     filesDir: string;
     surroundings?: Surroundings;
-    /** The settings as they may be told (toldSettings). */
+    /** The settings without secrets (toldSettings). */
     settings?: Readonly<Record<string, unknown>>;
     storage?: FileStorage;
     staff: Staff;
@@ -130,24 +130,24 @@ export const allRoutes = (
     push?: boolean;
     calendar?: CalendarSettings;
     maps?: MapSettings;
-    /** Where the marketplace's own pages are, without a slash at the end. */
+    /** The address of the marketplace's site, without a trailing slash. */
     site?: string;
-    /** Where short links may lead besides there and the console (SHORT_LINK_HOSTS). */
+    /** Other hosts that short links may lead to (SHORT_LINK_HOSTS). */
     linkHosts?: readonly string[];
-    /** Whom e-mails come from; without it they wait. */
+    /** The sender of e-mails; without it they stay in the outbox. */
     mailFrom?: string | undefined;
-    /** What counts who follows short links. */
+    /** Counts the visits of short links. */
     clicks: Pick<Clicks, 'count'>;
-    /** What counts who looks at pages of agents. */
+    /** Counts the visits of agents' pages. */
     visits: Pick<Visits, 'count'>;
-    /** What remembers the site's answers; without it each is made anew. */
+    /** Caches the site's answers; without it each is built anew. */
     content?: PublicContent;
-    /** What asks whether anything is where a link leads. */
+    /** Checks whether the target of a link exists. */
     probe?: Probe;
     simulator?: Simulator;
-    /** What the card payments' provider signs with. */
+    /** The key with which the card payments' provider signs its events. */
     webhookSecret?: string | undefined;
-    /** What the gateways of messages sign with. */
+    /** The key with which the message gateways sign their reports. */
     messageSecret?: string | undefined;
     registry?: Registry['kind'] | undefined;
   } & SecondFactorSettings,

@@ -61,42 +61,42 @@ export type JobParts = Delivery & {
   storage: FileStorage;
   filesDir: string;
   line: Line;
-  /** Asks whether anything is there where short links lead. */
+  /** Checks whether the targets of short links exist. */
   probe: Probe;
-  /** Whom consents are told to; without it they wait. */
+  /** The registry that consents are reported to; without it the reports wait. */
   registry?: Registry;
   /** Only with a virus scanner. */
   scanWaiting?: () => Promise<number>;
 };
 
-/** A row of the schedule: what is known of the job, and what it does with the parts of a process. */
+/** A row of the schedule: facts about the job, and its work with the parts of a process. */
 type Declared = JobFacts & { run: (parts: JobParts, context: RunContext) => Promise<Ran> };
 
 const RINGING_EVERY_MS = 2_000;
-/** Between two handfuls of pictures that are made lighter. */
+/** The pause between two batches of pictures. */
 const LIGHTER_AGAIN_MS = 1_000;
 const DAY_HOURS = 24;
 
-/** What a job does in one run; it may say how many rows that were. */
+/** A job that does all its work in one run; `work` may return how many rows it changed. */
 const once =
   (work: (parts: JobParts, context: RunContext) => Promise<unknown>): Declared['run'] =>
   (parts, context) =>
     inOneRun(() => work(parts, context))();
-/** The same in one transaction, whose audit entries name the job. */
+/** The same in one transaction; `requestId` names the job in the audit trail. */
 const inTransactionOf = (requestId: string, work: (trx: Database) => Promise<unknown>): Declared['run'] =>
   once(({ db }) => inTransaction(db, { requestId }, work));
-/** Piece by piece, each in a transaction of its own. */
+/** A job that works in batches, each in its own transaction. */
 const pieces =
   (work: (parts: JobParts) => Promise<number>): Declared['run'] =>
   (parts) =>
     inBatches(() => work(parts))();
-/** Files that are younger than a day may belong to an upload that goes on. */
+/** Files younger than a day may belong to an upload that is still running. */
 const OLDER_THAN_HOURS = { olderThanHours: { min: DAY_HOURS, max: 720, default: DAY_HOURS } };
 const hoursAgo = (hours = DAY_HOURS) => Date.now() - (hours - DAY_HOURS) * HOUR_MS;
 
 /**
- * All recurring jobs, run by whichever process is free. Each is safe to run again. `dryRun`: it changes rows and nothing else, or only removes
- * files, so that it can be rehearsed. What each does, and what stops when it is paused, is said in locales/tr/settings/jobs.json.
+ * All recurring jobs, run by whichever process is free. Running a job again is always safe. `dryRun`: the job can be rehearsed, because it
+ * only changes rows, or only removes files. What each does, and what stops while it is paused, is in locales/tr/settings/jobs.json.
  */
 export const SCHEDULE: readonly Declared[] = [
   // Bidding starts and ends and payment deadlines, to the second.
@@ -182,10 +182,10 @@ export const SCHEDULE: readonly Declared[] = [
   },
   { name: 'calls.missed', every: 'minute', missed: 'catchUp', dryRun: true, run: pieces(({ db }) => endMissed(db)) },
 
-  // Content: published and taken down as planned, to the second.
+  // Content: published and withdrawn as scheduled, to the second.
   { name: 'content.clock', every: 'minute', missed: 'catchUp', run: ({ db }, { log }) => runContentClock(db, log) },
 
-  // What collections show, after prices, scores, days and statuses of auctions that changed meanwhile.
+  // Recalculates what collections show, after changes of prices, scores, days and statuses of auctions.
   {
     name: 'content.collections',
     every: 'minute',
@@ -211,7 +211,7 @@ export const SCHEDULE: readonly Declared[] = [
     },
   },
 
-  // Banners: whether where they lead is still there, every night; pictures that no banner has.
+  // Banners: every night, whether their links still work; pictures that no banner uses.
   {
     name: 'banners.checkLinks',
     every: 'day',
@@ -226,7 +226,7 @@ export const SCHEDULE: readonly Declared[] = [
     run: inTransactionOf('banner-pictures', removeUnusedBannerPictures),
   },
 
-  // Short links: whether what they lead to is still there, once a day each.
+  // Short links: whether their targets still work, once a day each.
   {
     name: 'links.checkTargets',
     every: 'hour',
@@ -234,7 +234,7 @@ export const SCHEDULE: readonly Declared[] = [
     run: once(({ db, probe }, { log }) => checkTargets(db, probe, log)),
   },
 
-  // Who was outbid, looked up beside the bids and never among them.
+  // Who was outbid: looked up separately, so that it never slows down a bid.
   {
     name: 'messages.outbid',
     every: 'minute',
@@ -252,7 +252,7 @@ export const SCHEDULE: readonly Declared[] = [
 
   // Maintenance of the queue.
   { name: 'campaigns.pickUp', every: 'minute', missed: 'catchUp', dryRun: true, run: once(pickUpCampaigns) },
-  // The consent registry, among jobs of its own: however slow it answers, nothing else waits for it.
+  // The consent registry has its own pool: however slowly it answers, no other job waits for it.
   {
     name: 'consents.report',
     every: 'minute',
@@ -388,16 +388,19 @@ export const SCHEDULE: readonly Declared[] = [
   },
 ];
 
-/** A storage from which nothing is removed. */
+/** A storage on which removing does nothing. */
 const untouched = (storage: FileStorage): FileStorage => ({ ...storage, remove: async () => undefined });
 
-/** Nothing stays of a rehearsal: what jobs do to files they do outside of transactions, all others are undone. */
+/**
+ * A rehearsal leaves no trace: file jobs get a storage that removes nothing, since files are outside of transactions; all others are rolled
+ * back.
+ */
 const rehearsed = (job: Declared, parts: JobParts, context: RunContext): Promise<Ran> =>
   job.pool === 'files'
     ? job.run({ ...parts, storage: untouched(parts.storage) }, context)
     : rehearse(parts.db, (trx) => job.run({ ...parts, db: trx }, context));
 
-/** The schedule for a process with these parts. */
+/** The schedule with its jobs bound to a process's parts. */
 export const scheduleOf = (parts: JobParts): Recurring[] =>
   SCHEDULE.map((job) => ({
     ...job,

@@ -8,7 +8,7 @@ const SILENT_MS = 300;
 const WORD_MS = 50;
 const MUCH = Buffer.alloc(64 * 1024);
 
-/** A server that says a word again and again, and asks for a stream of it. */
+/** A server that writes a word again and again, and a client that requests that stream. */
 const streamOf = async (word: string | Buffer) => {
   const server = createServer((_req, res) => {
     const saying = setInterval(() => res.write(word), WORD_MS);
@@ -28,14 +28,14 @@ const streamOf = async (word: string | Buffer) => {
   return { client, cut: cut.then(() => 'cut' as const), stop };
 };
 
-test('whoever reads nothing of a stream is cut, however much there is to say', async () => {
+test('a client that reads nothing of a stream is cut, however much is waiting for it', async () => {
   const { client, cut, stop } = await streamOf(Buffer.concat(Array<Buffer>(64).fill(MUCH)));
   client.pause();
   expect(await Promise.race([cut, setTimeout(SILENT_MS * 20, 'held')])).toBe('cut');
   stop();
 });
 
-test('whoever reads a stream keeps it for as long as it says something', async () => {
+test('a client that reads a stream keeps it for as long as data come', async () => {
   const { client, cut, stop } = await streamOf(':\n\n');
   client.resume();
   expect(await Promise.race([cut, setTimeout(SILENT_MS * 4, 'held')])).toBe('held');

@@ -33,7 +33,7 @@ afterAll(async () => {
 const refuse = (res: ServerResponse, status: number, code: string) =>
   res.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
-/** A bucket in memory; `but` answers first where it wants to. */
+/** A bucket in memory; `but` may answer a request first. */
 const bucket = (but: (req: IncomingMessage, res: ServerResponse) => boolean = () => false) => {
   const kept = new Map<string, Buffer>();
   answer = (req, res) => {
@@ -54,7 +54,7 @@ const bucket = (but: (req: IncomingMessage, res: ServerResponse) => boolean = ()
 };
 const isList = ({ url = '' }: IncomingMessage) => url.includes('?');
 
-/** What the start says; '' for a start that goes on, with what is only written down. */
+/** The start's sentence, '' when it continues, and the errors that it only logged. */
 const said = async (config = settings) => {
   const away: string[] = [];
   const sentence = await checkStorage(config, (error) => away.push(String(error))).then(
@@ -68,7 +68,7 @@ const said = async (config = settings) => {
 };
 const goesOn = { sentence: '', away: [] };
 
-it('a bucket that takes, gives, lists and removes starts, and nothing is left in it', async () => {
+it('a bucket in which writing, reading, listing and removing work passes, and nothing is left in it', async () => {
   const kept = bucket();
   expect(await said()).toEqual(goesOn);
   expect(kept.size).toBe(0);
@@ -101,21 +101,21 @@ it.each([
   );
 });
 
-it('and a server that answers everything, but is no S3', async () => {
+it('refuses a server that answers everything but does not speak S3', async () => {
   answer = (_, res) => void res.writeHead(405).end();
   expect((await said()).sentence).toMatch(/^Setting S3_ENDPOINT: it is not possible to write to \S* ?.*\(405\)\.$/);
   answer = (_, res) => void res.end('<!doctype html>');
   expect((await said()).sentence).toMatch(/^Setting S3_ENDPOINT: http:\S+ does not work as S3/);
 });
 
-it('a bucket that is busy, or away, holds up no start and is written down', async () => {
+it('a bucket that is busy or away does not stop the start, and is logged', async () => {
   bucket((_, res) => Boolean(refuse(res, 503, 'SlowDown')));
   expect(await said()).toEqual({ sentence: '', away: [expect.stringContaining('503 SlowDown')] });
   const gone = { ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' };
   expect(await said(gone)).toEqual({ sentence: '', away: [expect.stringContaining('gave no answer')] });
 });
 
-it('a folder is tried as well', async () => {
+it('a folder is tried too', async () => {
   const { S3_ENDPOINT: _, ...local } = settings;
   expect(await said(local)).toEqual(goesOn);
   expect(await readdir(join(settings.filesDir, 'start-check'))).toEqual([]);

@@ -12,7 +12,7 @@ type StorageConfig = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'filesDir'
 >;
 
-/** The bucket that the settings ask for, when they do. */
+/** The bucket of the settings, if there is one. */
 const bucketOf = (config: StorageConfig): FileStorage | undefined => {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
@@ -32,9 +32,9 @@ export const storageOf = (config: StorageConfig): FileStorage => {
   return bucket ? withFallback(bucket, local) : local;
 };
 
-/** Where a start tries what it needs; one that ends in between leaves a small file there. */
+/** The folder for the trial at the start; a process that dies during it leaves a small file there. */
 const TRIAL_FOLDER = 'start-check/';
-/** Longer no start waits: without files everything else works. */
+/** The longest a start waits for the storage: without files everything else works. */
 const TRIAL_MS = 10_000;
 
 const STEPS = { write: 'write to', read: 'read from', list: 'list the files of', remove: 'remove files from' } as const;
@@ -48,7 +48,7 @@ class Failed extends Error {
   }
 }
 
-/** Everything that the console does with files, with one of a line. @throws Failed, StorageAway */
+/** Tries every operation of a storage with a small file. @throws Failed, StorageAway */
 const tryOut = async (storage: FileStorage): Promise<void> => {
   const key = `${TRIAL_FOLDER}${randomUUID()}.txt`;
   const does = async (step: Step, run: () => Promise<boolean | void>) => {
@@ -72,7 +72,7 @@ const tryOut = async (storage: FileStorage): Promise<void> => {
   await does('remove', () => storage.remove(key));
 };
 
-/** What S3's words mean for who wrote the settings. */
+/** S3's error codes, in terms of the settings. */
 const REFUSALS: Record<string, (config: StorageConfig) => string> = {
   NoSuchBucket: ({ S3_BUCKET, S3_ENDPOINT }) => `Setting S3_BUCKET: there is no bucket ${S3_BUCKET} at ${S3_ENDPOINT}`,
   InvalidAccessKeyId: ({ S3_ENDPOINT }) => `Setting S3_ACCESS_KEY_ID: ${S3_ENDPOINT} knows no such key`,
@@ -99,8 +99,9 @@ const sentenceOf = (config: StorageConfig, { step, cause }: Failed): string => {
 };
 
 /**
- * Whether files can be kept where the settings say. A storage that only gives no answer, or has no room, holds up no start: `away` is told.
- * @throws ConfigError in one sentence when it can never work as it is set
+ * Checks whether files can be stored as the settings say. A storage that gives no answer, or is full, does not stop the start: `away` gets
+ * the error.
+ * @throws ConfigError in one sentence when it can never work with these settings
  */
 export const checkStorage = async (config: StorageConfig, away: (error: unknown) => void): Promise<void> => {
   const waited = new AbortController();

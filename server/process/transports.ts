@@ -12,7 +12,7 @@ import { deliveryFailure } from '@/domain/messaging/failure';
 import { ConfigError } from '@/server/kernel/configError';
 import type { Config } from './config';
 
-/** @throws ConfigError for a file that is no key of a service account */
+/** @throws ConfigError when the file is not the key of a service account */
 const accountIn = (file: string): ServiceAccount => {
   try {
     const account = JSON.parse(readFileSync(file, 'utf8')) as ServiceAccount;
@@ -23,7 +23,7 @@ const accountIn = (file: string): ServiceAccount => {
   throw new ConfigError('Setting FCM_KEY_FILE: is no key file of a service account.');
 };
 
-/** What sends to phones: Firebase, or what only writes down what would be sent, where the console is tried out. */
+/** Sends to phones: Firebase, or for trying out the console a file that records what would be sent. */
 const phonesOf = (db: Database, { FCM_KEY_FILE, FCM_RECORD, APP_MODE, dataDir }: Config) => {
   if (FCM_KEY_FILE)
     return fcmPushes({
@@ -39,7 +39,7 @@ const phonesOf = (db: Database, { FCM_KEY_FILE, FCM_RECORD, APP_MODE, dataDir }:
   return (FCM_RECORD ?? APP_MODE === 'local') ? recordedPushes(join(dataDir, 'pushes.jsonl')) : undefined;
 };
 
-/** Operators' browsers and customers' phones are one channel. */
+/** Operators' browsers and customers' phones share one channel. */
 const pushTransport = (db: Database, config: Config): Transport | undefined => {
   const { WEB_PUSH_CONTACT } = config;
   const phones = phonesOf(db, config);
@@ -55,7 +55,7 @@ const pushTransport = (db: Database, config: Config): Transport | undefined => {
   };
 };
 
-/** The consent registry, or what only writes down what it would be told, where the console is tried out. */
+/** The consent registry, or for trying out the console a file that records what would be reported. */
 export const registryOf = ({
   IYS_URL,
   IYS_USERNAME = '',
@@ -68,7 +68,7 @@ export const registryOf = ({
   return (IYS_RECORD ?? APP_MODE === 'local') ? recordedRegistry(join(dataDir, 'consents.jsonl')) : undefined;
 };
 
-/** The channels that the settings make possible. */
+/** The channels for which the settings are there. */
 export const transportsOf = (db: Database, config: Config): Transports => {
   const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMS_GATEWAY_IDEMPOTENT } = config;
   const push = pushTransport(db, config);

@@ -14,8 +14,8 @@ import { records } from './records';
 import { writtenTexts } from './writtenTexts';
 
 /**
- * Registers what the platform needs from the areas. Must run first in a process; a second call changes nothing.
- * `addresses`: where the console and the site are, and where links may lead besides.
+ * Registers what the platform needs from the areas. Must run first in a process; a second call changes nothing. `addresses`: of the console
+ * and the site, and the other hosts that links may lead to.
  */
 export const wireAreas = (addresses: Addresses): void => {
   registerRecordKinds(records);

@@ -2,7 +2,8 @@ import { writtenInPage } from '@/server/areas/agents/profile/page';
 import type { WrittenTexts } from '@/server/platform/contacts/restore';
 
 /**
- * Where the calls that change a text keep it: a number that came masked in it stays what it was. All other calls refuse masked numbers.
+ * Where the calls that change a text store it: a phone number that comes back masked in it is replaced by the stored one. All other calls
+ * refuse masked numbers.
  */
 export const writtenTexts: WrittenTexts = {
   'activities.update': { table: 'activity', columns: { note: 'note', result: 'result' } },
@@ -19,6 +20,6 @@ export const writtenTexts: WrittenTexts = {
   'locationAnalysis.update': { table: 'location_analysis', columns: { summary: 'summary' } },
   'groups.update': { table: 'operator_group', columns: { description: 'description' } },
   'links.update': { table: 'short_link', columns: { description: 'description' } },
-  // What somebody is typing: it is put right when it is saved.
+  // A draft being typed: masked numbers are restored when it is saved.
   'auctionEditor.saveDraft': 'typed',
 };

@@ -16,7 +16,7 @@ import { COLUMNS, latestFor, requestById } from './requests';
 
 type Given = { kind: AccessRequest['kind']; recordId?: number | undefined; permission?: Permission | undefined };
 
-/** The request as a complete target. @throws INVALID_INPUT when the kind and what is named do not belong together */
+/** A request as a complete target. @throws INVALID_INPUT when the kind does not fit the given record or permission */
 export const asWanted = ({ kind, recordId, permission }: Given): Wanted => {
   if (kind === 'RIGHTS') throw beside('kind', 'INVALID_INPUT');
   if (kind === 'PERMISSION' && permission !== undefined && recordId === undefined) return { kind, permission };
@@ -32,10 +32,10 @@ const MISSING = {
 } as const;
 
 const TOPICS = { CUSTOMER: 'customer', ACTIVITY: 'activity', AUCTION: 'auction' } as const;
-/** The permission to open each kind, besides its scope. */
+/** The permission that opens each kind of record, besides its scope. */
 const OPENED_BY = { CUSTOMER: 'customers.read', ACTIVITY: 'signedIn', AUCTION: 'auctions.open' } as const;
 
-/** Whether the record is open to the operator already; undefined when there is no such record. */
+/** Whether the operator can already open the record; undefined when there is no such record. */
 const isOpen = async (db: Database, operator: SignedIn, kind: keyof typeof MISSING, id: number) => {
   const exists = await inScope(TOPICS[kind], db, operator, id);
   return exists && may(operator.authorities, OPENED_BY[kind]);
@@ -52,7 +52,7 @@ const assertWanting = async (db: Database, operator: SignedIn, wanted: Wanted): 
   if (open) throw new Refusal('ACCESS_ALREADY_HELD');
 };
 
-/** Notifies those who may decide, except who did what there is to tell. */
+/** Notifies everybody who may decide, except `byId`, whose act it is about. */
 export const notifyDeciders = async (db: Database, byId: number, title: string, body: string): Promise<void> => {
   const deciders = await db
     .selectFrom('operator_authority')
@@ -71,7 +71,7 @@ export const notifyDeciders = async (db: Database, byId: number, title: string, 
   await publishChanges(db, 'access');
 };
 
-/** One request after another, so that several at once are counted. @throws ACCESS_TOO_MANY_REQUESTS */
+/** Locks the operator's requests, so that simultaneous ones are all counted. @throws ACCESS_TOO_MANY_REQUESTS */
 const assertFewOpen = async (db: Database, operatorId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('access requests'), ${operatorId})`.execute(db);
   const { open } = await db
@@ -85,7 +85,7 @@ const assertFewOpen = async (db: Database, operatorId: number): Promise<void> =>
     throw new Refusal('ACCESS_TOO_MANY_REQUESTS', { params: { max: ACCESS_REQUESTS_OPEN } });
 };
 
-/** Whose record a request opens: the customer's own, or that of the activity. */
+/** The customer whose record a request opens: asked for directly, or the one of the activity. */
 const customerOf = async (db: Database, wanted: Wanted): Promise<number | null> => {
   if (wanted.kind === 'CUSTOMER') return wanted.recordId;
   if (wanted.kind !== 'ACTIVITY') return null;
@@ -98,8 +98,9 @@ const customerOf = async (db: Database, wanted: Wanted): Promise<number | null> 
 };
 
 /**
- * Asks for one record or one permission. @throws the record's NOT_FOUND, ACCESS_NOT_ASKABLE, ACCESS_ALREADY_HELD,
- * ACCESS_ALREADY_REQUESTED, ACCESS_TOO_MANY_REQUESTS with so many that wait, and CUSTOMER_ACCESS_REQUEST_REJECTED for a day after a rejection
+ * Requests access to one record or one permission. @throws the record's NOT_FOUND, ACCESS_NOT_ASKABLE, ACCESS_ALREADY_HELD,
+ * ACCESS_ALREADY_REQUESTED, ACCESS_TOO_MANY_REQUESTS when too many are pending, and CUSTOMER_ACCESS_REQUEST_REJECTED for a day after a
+ * rejection
  */
 export const askFor = async (
   db: Database,
@@ -126,7 +127,7 @@ export const askFor = async (
   return requestById(db, operator, id);
 };
 
-/** The counts for the operator: pending requests of others, and unread answers. */
+/** The operator's counters: pending requests of others, and unread answers. */
 export const newsFor = async (db: Database, { id, authorities }: SignedIn) => {
   const { rows } = await sql<{ toDecide: number; answered: number }>`
     select (select count(*)::integer from access_request

@@ -67,7 +67,8 @@ const settle = async (db: Database, id: number, by: SignedIn, status: 'GRANTED' 
 };
 
 /**
- * The first of two for a weighty permission: it waits on. @throws ACCESS_NOT_YOURS_TO_GRANT for who neither holds it nor owns its area
+ * The first of the two approvals of a weighty permission; the request stays pending. @throws ACCESS_NOT_YOURS_TO_GRANT when the operator
+ * neither holds it nor owns its area
  */
 const sayFirstYes = async (
   db: Database,
@@ -88,7 +89,7 @@ const sayFirstYes = async (
   await notifyDeciders(db, by.id, fill(messages.accessNeedsSecond, { name: found.operatorName }), found.reason);
 };
 
-/** The second person's yes to a change of rights, which takes effect at once. */
+/** The second person's approval of a change of rights, which takes effect at once. */
 const agree = async (db: Database, id: number, by: SignedIn, from: string, answer: string, asked: Taken) => {
   const { about_id: operatorId, group_id: groupId, operator_id: proposerId, found } = asked;
   if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
@@ -111,9 +112,9 @@ const agree = async (db: Database, id: number, by: SignedIn, from: string, answe
 };
 
 /**
- * Says yes. A change of rights, and a weighty permission, take two people, of whom one holds what is given or owns its area; the shorter of
- * the two times holds. `from`: the network address of who decides. @throws DECIDE_ERRORS, ACCESS_NOT_YOURS_TO_GRANT, ACCESS_SECOND_PERSON,
- * and for a change of rights ACCESS_PROPOSER_GONE, OWN_RIGHTS_LOCKED and what stands in its way by now
+ * Grants a request. A change of rights and a weighty permission need two people, one of whom holds what is granted or owns its area; the
+ * shorter of the two durations counts. `from`: the network address of the decider. @throws DECIDE_ERRORS, ACCESS_NOT_YOURS_TO_GRANT,
+ * ACCESS_SECOND_PERSON, and for a change of rights ACCESS_PROPOSER_GONE, OWN_RIGHTS_LOCKED and whatever prevents it by now
  */
 export const grant = async (
   db: Database,
@@ -165,7 +166,7 @@ export const reject = async (
   return requestById(db, by, id);
 };
 
-/** Ends a loan at once. What two people changed for good is changed back where it was changed. */
+/** Ends a temporary grant at once. A permanent change of rights is undone where it was made. */
 export const revoke = async (db: Database, id: number, by: SignedIn): Promise<AccessRequest> => {
   const asked = await taken(db, by, id, 'GRANTED');
   if (asked.change !== null) throw new Refusal('ACCESS_REQUEST_DECIDED');

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** The ids of valid grants as an array, so that an index can be used. */
 const ids = (query: RawBuilder<unknown>) => sql<number[]>`(array(${query}))`;
 
-/** The customers an operator has been granted for a time: directly, or through an activity of theirs. */
+/** The customers to whom an operator has temporary access: directly, or through one of their activities. */
 export const grantedCustomers = (operatorId: number) =>
   ids(sql`
     select coalesce(live_access.customer_id, activity.customer_id)

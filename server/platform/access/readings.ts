@@ -9,7 +9,7 @@ const authorities = oneOf(permissions.authority);
 const brings: Say = (value, words) =>
   Array.isArray(value) ? value.map((one) => nameOfAction(String(one))).join(', ') : plain(value, words);
 
-/** A change of rights that waits for a second person: what it adds, and what that brings. */
+/** A pending change of rights: what it adds, and which permissions that brings. */
 export const readRightsChange: Reading = fields(
   {
     roles: operators.fields.roles,

@@ -13,7 +13,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { authoritiesOf } from '@/server/platform/auth/viewing';
 import { storedChange } from './storedChange';
 
-/** Which column names what was asked for. */
+/** The column that holds the requested record or permission. */
 export const COLUMNS = {
   CUSTOMER: 'customer_id',
   ACTIVITY: 'activity_id',
@@ -74,7 +74,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
 
-/** A request as the reader sees it, with what it would bring and whether the reader may say yes. */
+/** A request as the viewer sees it, with the permissions it would bring and why the viewer may not grant it. */
 const asSeen = (
   { id, authorities }: SignedIn,
   { aboutId, change: stored, firstById, askerHolds, groupNames, ...row }: Row,
@@ -85,7 +85,7 @@ const asSeen = (
       ? [row.permission]
       : [];
   const brings = change?.brings ?? weighty;
-  // The proposer of a change is the first of the two; a loan has its first when somebody said yes.
+  // The proposer of a change counts as its first approval; a temporary grant has its first approval in `firstById`.
   const proposed = change ? askerHolds : [];
   const vouched =
     firstById !== null || brings.every((one) => vouchesFor(authorities, one) || vouchesFor(proposed, one));
@@ -113,7 +113,7 @@ const asSeen = (
 
 type ListInput = Omit<Parsed<typeof access.inbox>, 'sort'> & { sort?: string | undefined };
 
-/** One page of requests, newest first: everybody's for those who decide, or one's own. */
+/** One page of requests, newest first: everybody's for those who decide, or the operator's own. */
 export const listRequests = (db: Database, operator: SignedIn, { status, kind, operatorId, ...input }: ListInput) => {
   const query = rows(db, operator).$call((q) =>
     where(q, { 'request.operator_id': operatorId }, () => [
@@ -137,7 +137,7 @@ export const requestById = async (db: Database, operator: SignedIn, id: number):
   return asSeen(operator, found);
 };
 
-/** One's own latest request for the same thing. */
+/** The operator's own latest request for the same thing. */
 export const latestFor = async (db: Database, operator: SignedIn, wanted: Wanted): Promise<AccessRequest | null> => {
   const latest = await rows(db, operator)
     .where('request.operator_id', '=', operator.id)

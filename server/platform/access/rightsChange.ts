@@ -10,10 +10,10 @@ import { type StoredChange, storedChange } from './storedChange';
 
 export const NO_CHANGE: RightsChange = { roles: [], groupIds: [], authorities: [], opens: false };
 
-/** Whose rights change: an operator's, or those of a group's members. */
+/** The target of a change of rights: an operator, or a group and thereby its members. */
 export type Whose = { operatorId: number; groupId?: undefined } | { groupId: number; operatorId?: undefined };
 
-/** The change of these rights that waits, if any. */
+/** The pending change of these rights, if any. */
 export const waitingChange = async (
   db: Database,
   { operatorId, groupId }: Whose,
@@ -29,8 +29,8 @@ export const waitingChange = async (
 };
 
 /**
- * Lets a change of rights wait for a second person among the access requests and tells those who decide. Call it under the lock of rights.
- * `name`: whose it is, for them. @throws RIGHTS_CHANGE_WAITS when one waits already
+ * Stores a change of rights as an access request that needs a second person, and notifies those who decide. Call it under the lock of
+ * rights. `name`: the target's name for the notification. @throws RIGHTS_CHANGE_WAITS when one is already pending
  */
 export const proposeChange = async (
   db: Database,

@@ -3,7 +3,7 @@ import type { RightsChange } from '@/domain/events';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 
-/** What is kept of a change that waits, with the weighty permissions that it was found to bring. */
+/** A pending change as it is stored, with the weighty permissions that it was found to bring. */
 const Stored = z.object({
   roles: z.array(z.enum(AUTHORITIES)),
   groupIds: z.array(z.int()),

@@ -8,7 +8,7 @@ import { lastEntry, nextEntries, proofWith } from './verify';
 const enqueueCheck = (db: Database, id: number): Promise<void> =>
   enqueue(db, 'audit.check', { id }, { key: `audit-check:${id}` });
 
-/** The last walk through the trail; null: there was none yet. */
+/** The last check of the audit trail; null: there was none yet. */
 export const lastCheck = async (db: Database): Promise<AuditCheck | null> => {
   const found = await db
     .selectFrom('audit_check')
@@ -26,7 +26,7 @@ export const lastCheck = async (db: Database): Promise<AuditCheck | null> => {
     .executeTakeFirst();
   if (!found) return null;
   const { last, reached, proof, ...check } = found;
-  // The seals come after the entries: it is whole when there is a proof.
+  // The seals are checked after the entries: only a proof means 100 %.
   const progress = proof ? 100 : Math.floor((reached / Math.max(last, 1)) * 99);
   return { ...check, progress, proof: proof as AuditProof | null };
 };
@@ -65,7 +65,7 @@ export const workOnCheck = async (db: Database, id: number): Promise<void> => {
   if (!isOver) await enqueueCheck(db, id);
 };
 
-/** Enqueues a check again whose queue job failed in every attempt. Returns how many. */
+/** Enqueues checks again whose queue job failed in every attempt. Returns how many. */
 export const resumeChecks = async (db: Database): Promise<number> => {
   const left = await db
     .selectFrom('audit_check')

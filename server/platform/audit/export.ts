@@ -34,14 +34,14 @@ const NAME = 'denetim-izi';
 /** The fields of a line that may hold text by people. */
 const CHANGED = { old: z.nullable(z.string()), new: z.nullable(z.string()) };
 
-/** Fewer than of other lists: an entry has a line for each of its fields. */
+/** Fewer than in other lists: an entry gives one line per changed field. */
 const PAGE_ENTRIES = 50;
 
 type Asking = Pick<Context, 'db' | 'operator'>;
-/** What the manifest tells of the file, known once the file was read to its end. */
+/** Facts about the file for the manifest, complete once the file has been read to its end. */
 type Written = { hashes: Manifest['hashes']; digest: Hash };
 
-/** The entries up to `last`, page after page, one line a field. */
+/** The entries up to `last`, page by page, one line per field. */
 async function* linesOf(
   { db, operator }: Asking,
   filters: AuditFilters,
@@ -70,7 +70,7 @@ async function* linesOf(
   }
 }
 
-/** The file's bytes as they pass by, added up for the manifest. */
+/** Passes the file's bytes on and adds them to the digest for the manifest. */
 async function* digested(file: FileAnswer, { digest }: Written): AsyncGenerator<Uint8Array> {
   for await (const chunk of file.body as AsyncIterable<Uint8Array>) {
     digest.update(chunk);
@@ -79,8 +79,8 @@ async function* digested(file: FileAnswer, { digest }: Written): AsyncGenerator<
 }
 
 /**
- * The entries of a filter, one line a field, with a manifest of their hashes and its signature. They are counted first, and read while the
- * archive is sent. @throws EXPORT_TOO_LARGE
+ * The entries of a filter, one line per field, with a signed manifest of their hashes. They are counted first, and read while the archive
+ * is sent. @throws EXPORT_TOO_LARGE
  */
 export const exportAudit = async (
   { format, ...filters }: Parsed<typeof audit.export>,
@@ -121,7 +121,7 @@ export const exportAudit = async (
   };
   const file = format === 'csv' ? toCsv(NAME, table) : toXlsx(NAME, table);
   const now = new Date().toISOString();
-  // Made when the file has passed, and once for its three entries of the archive, which are read in their order.
+  // Made once the file has been sent, and shared by three entries of the archive, which are read in order.
   let signed: ReturnType<typeof signManifest> | undefined;
   const manifest = async () => {
     const seal = await db

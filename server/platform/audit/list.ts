@@ -16,7 +16,7 @@ export type AuditFilters = Pick<Input, 'operatorId' | 'entity' | 'recordId' | 'a
 
 const SORTS = { at: { column: 'audit_entry.at', type: 'instant' } } as const;
 
-/** The entries that a filter means, with all that a row is made of. */
+/** The entries of a filter, with everything that a row needs. */
 export const entriesFor = (db: Database, input: AuditFilters) => {
   let query = db
     .selectFrom('audit_entry')
@@ -52,7 +52,7 @@ const changedIn = ({ table_name, changes }: Entry): Changed => ({
   changes: changes as Changed['changes'],
 });
 
-/** Entries as the screen and the export show them: Turkish names, and the names behind ids; masked as for the viewer. */
+/** Entries as the screen and the export show them: Turkish names, names in place of ids, and masked for this viewer. */
 export const readable = async (db: Database, entries: readonly Entry[], viewer: SignedIn): Promise<AuditRow[]> => {
   const parts = entries.map(({ changes, ...entry }) => ({
     ...entry,

@@ -8,7 +8,7 @@ import { screenFor } from '@/domain/screens';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Tables whose every row has the same screen. */
+/** Tables whose rows all have the same screen. */
 export const PATHS: Readonly<Record<string, string>> = {
   auction: '/auctions/detail',
   customer: '/customers/detail',
@@ -39,7 +39,7 @@ export const PATHS: Readonly<Record<string, string>> = {
 };
 
 type ByKind = { kind: RawBuilder<string>; path: (row: never) => string };
-/** Those whose rows have one by their kind. */
+/** Tables whose rows have a screen by their kind. */
 export const BY_KIND: Readonly<Record<string, ByKind>> = {
   agent_earning: {
     kind: sql`case when agent_operator_id is null then 'OFFICE' else 'AGENT' end`,
@@ -54,7 +54,7 @@ export const BY_KIND: Readonly<Record<string, ByKind>> = {
 
 type Entry = { table_name: string; record_id: number; action: string };
 
-/** For each record that is still there, the screen that shows it, where whoever asks may open that. */
+/** For each record that still exists: the screen that shows it, if the viewer may open that. */
 export const pathsFor = async (
   db: Database,
   entries: readonly Entry[],

@@ -22,7 +22,7 @@ export const allEntities = () => sorted(Object.entries(entities).map(([entity, l
 export const allFields = () => sorted(Object.entries(fields).map(([field, label]) => ({ field, label })));
 
 let enumerations: Promise<Map<string, string>> | undefined;
-/** By 'table.column': the enumeration whose values a column holds. The schema does not change while the process runs. */
+/** By 'table.column': the enumeration of a column. Cached: the schema does not change while the process runs. */
 export const enumerationsOf = (db: Database): Promise<Map<string, string>> =>
   (enumerations ??= sql<{ name: string; domain: string }>`
     select table_name || '.' || column_name as name, domain_name as domain
@@ -38,11 +38,11 @@ export const enumerationsOf = (db: Database): Promise<Map<string, string>> =>
     }));
 
 const SECRET = /(^|_)(hash|sha256|token|storage_key|salt)/;
-/** The record's number stands beside its name. */
+/** Not shown: the record's id is shown beside its name. */
 const NEVER: readonly string[] = ['id', 'phone_reversed'];
 export const isShown = (column: string): boolean => !SECRET.test(column) && !NEVER.includes(column);
 
-/** A value for people, as this operator may see it. Null: there is none. */
+/** A value as text for people, as this viewer may see it. Null: no value. */
 export const valueText = (
   value: unknown,
   column: string,
@@ -53,7 +53,7 @@ export const valueText = (
   if (typeof value === 'boolean') return value ? list.yes : list.no;
   if (typeof value === 'number') return column.endsWith('_kurus') ? formatMoney(value) : String(value);
   if (Array.isArray(value)) return value.map((one) => valueText(one, column, enumeration, viewer) ?? '').join(', ');
-  // Objects have readings of their own (server/platform/history/readings.ts); of one without, its values alone are told.
+  // Objects usually have their own readings (server/platform/history/readings.ts); of one without, only the values are shown.
   if (typeof value === 'object') return valueText(Object.values(value), column, enumeration, viewer);
   const text = String(value);
   if (enumeration) return labels[enumeration]?.[text] ?? text;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditProof } from '@/contract/audit';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Entries checked by one statement, far inside its time limit. */
+/** Entries checked by one statement: well inside its time limit. */
 const BATCH = 20_000;
 
 const scalar = async <T>(db: Database, statement: ReturnType<typeof sql<{ value: T }>>): Promise<T> => {
@@ -10,7 +10,7 @@ const scalar = async <T>(db: Database, statement: ReturnType<typeof sql<{ value:
   return (rows[0] as { value: T }).value;
 };
 
-/** The first entry after `from` that does not hold, of the next ones, and how far was looked. */
+/** The first broken entry of the next batch after `from`, and the last entry that was checked. */
 export const nextEntries = async (
   db: Database,
   from: number,
@@ -40,7 +40,7 @@ const firstBrokenSeal = async (db: Database, seals: readonly number[]): Promise<
   return null;
 };
 
-/** The last entry of the trail as it is now; 0: it is empty. */
+/** The id of the trail's last entry; 0: it is empty. */
 export const lastEntry = (db: Database): Promise<number> =>
   scalar(db, sql<{ value: number }>`select coalesce(max(id), 0)::bigint as value from audit_entry`);
 
@@ -77,13 +77,13 @@ export const proofWith = async (db: Database, entry: number | null): Promise<Aud
 };
 
 /**
- * Walks every record's chain, the tombstones and the seals. Names the first that does not hold: an entry that was changed or
- * whose predecessor is gone, or a seal whose entries are no longer those that it sealed.
+ * Checks every record's chain, the tombstones and the seals. Names the first that is broken: an entry that was changed or whose predecessor
+ * is missing, or a seal whose entries differ from those it sealed.
  */
 export const verifyAudit = async (db: Database): Promise<AuditProof> =>
   proofWith(db, await firstBrokenEntry(db, await lastEntry(db)));
 
-/** Seals what came since the last seal. Returns how many seals were made. */
+/** Seals the entries since the last seal. Returns how many seals were made. */
 export const sealAudit = async (db: Database): Promise<number> => {
   // In its own transaction, because it blocks all writers while it waits.
   const boundary = await scalar(db, sql<{ value: number }>`select audit_boundary() as value`);

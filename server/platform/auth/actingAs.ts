@@ -4,15 +4,15 @@ import { openWhileViewing } from '@/domain/viewing';
 import type { SignedIn, Viewing } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** Both names of an act: who is really acting, and whose rights are used when they are another's. */
+/** The names under which an act is logged: who really acts, and while viewing as somebody, whose rights are used. */
 export const whoActs = (operator: SignedIn | null): { operatorId: number | undefined; actingAsId?: number } =>
   operator?.viewing && !operator.viewing.over
     ? { operatorId: operator.viewing.actorId, actingAsId: operator.id }
     : { operatorId: operator?.id };
 
 /**
- * A browser has one session for all its tabs. A page that was opened for somebody else says so (lib/signInAgain.ts): what is done on it does
- * not stand under the name of whoever signed in beside it, or is viewed as meanwhile. Viewing that is over has its own refusal.
+ * All tabs of a browser share one session. A page sends the operator it was opened for (lib/signInAgain.ts): what is done on it must not be
+ * logged under somebody who has signed in, or is being viewed as, in another tab. Viewing that has ended has its own refusal.
  * @throws AUTHENTICATION_ERROR
  */
 export const assertOwnPage = (endpoint: Endpoint, openedFor: string, { id, viewing }: SignedIn): void => {
@@ -22,8 +22,8 @@ export const assertOwnPage = (endpoint: Endpoint, openedFor: string, { id, viewi
 };
 
 /**
- * While viewing as another operator everything may be read and little changed; once the time is up nothing may be changed
- * until it is ended, so that nobody acts under another name than the screen shows.
+ * While viewing as another operator everything may be read and little changed; once the time is up nothing may be changed until viewing is
+ * ended, so that nobody acts under another name than the screen shows.
  * @throws VIEWING_LOCKED, VIEWING_ENDED
  */
 export const assertOpenWhileViewing = ({ method, may, whileViewing }: Endpoint, { over }: Viewing): void => {

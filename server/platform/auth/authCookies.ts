@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { DEVICE_COOKIE_SECONDS, rememberDevice } from './devices';
 import type { Xsrf } from './xsrf';
 
-/** What the calls that set cookies need. `secure` marks the cookies for HTTPS only. */
+/** Settings of the calls that set cookies. `secure`: the cookies are sent over HTTPS only. */
 export type CookieSettings = { xsrf: Xsrf; secure: boolean };
 
 type Options = { readable?: boolean; maxAge?: number; sameSite?: 'Lax' | 'Strict' };
@@ -18,7 +18,7 @@ export const cookieWith =
   ): string =>
     `${name}=${value}; Path=/; SameSite=${sameSite}; Max-Age=${maxAge}${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
 
-/** Makes the browser that asks a known one of the operator and gives it its cookie. `db`: the transaction that it belongs to. */
+/** Makes the requesting browser a known device of the operator and sets its cookie. `db`: the transaction to use. */
 export const rememberBrowser = async (
   db: Database,
   settings: CookieSettings,

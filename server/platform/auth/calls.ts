@@ -83,11 +83,11 @@ export const authRoutes = (settings: CookieSettings & SecondFactorSettings): Rou
 
     logout: async (_, { db, operator, setCookies, setHeaders }) => {
       if (operator) await endSession(db, operator.sessionId);
-      // The browser stays a known one: that signs nobody in.
+      // The browser stays a known device: that alone signs nobody in.
       const { device: _stays, ...ended } = xsrf.names;
       for (const name of Object.values(ended))
         setCookies.push(cookie(name, '', { maxAge: 0, readable: name === xsrf.names.xsrf }));
-      // Not "storage": there is what this operator made and could not send yet, and the console asks what becomes of it (decision 0087).
+      // Not "storage": it holds work of this operator that could not be sent yet, and the console asks what to do with it (decision 0087).
       setHeaders['clear-site-data'] = '"cache"';
       return DONE;
     },

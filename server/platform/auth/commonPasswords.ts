@@ -1,8 +1,8 @@
 import { fold } from '@/domain/text';
 
 /**
- * Words that passwords are made of, folded: the heads of the published lists of leaked passwords as far as they are words, what
- * is most often taken in Turkey (clubs, cities, first names), and words of this product.
+ * Common words in passwords, folded: the most frequent words in published lists of leaked passwords, those popular in Turkey (clubs,
+ * cities, first names), and words of this product.
  */
 const WORDS = `
 password passwort passw parola sifre secret letmein welcome hosgeldin admin administrator root user test demo guest login access
@@ -23,7 +23,7 @@ tellal mezat muzayede emlak konsol danisman operator yonetici sirket
   .split(/\s+/)
   .sort((a, b) => b.length - a.length);
 
-/** Neighbours on a keyboard and in counting, both ways. */
+/** Neighbouring keys, and sequences of letters and digits, in both directions. */
 const RUNS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -83,6 +83,6 @@ const passwordStrength = (password: string, own: readonly string[] = []): number
   return worth;
 };
 
-/** Whether the effective length of a password is below eight. `own`: words of the person, folded. */
+/** Whether the effective length of a password is below eight. `own`: words about the user, folded. */
 export const isCommon = (password: string, own: readonly string[] = []): boolean =>
   passwordStrength(password, own) < LEAST_WORTH;

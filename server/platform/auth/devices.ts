@@ -8,7 +8,7 @@ import type { Xsrf } from './xsrf';
 
 /** What is known before any password: the account was used before in this browser, or at this address. */
 export type Trust = {
-  /** The account's known device that the request comes from. */
+  /** The account's known device that sent the request. */
   deviceId: number | null;
   /** A known device of the account was last used at this network address. */
   familiar: boolean;
@@ -19,7 +19,7 @@ export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 const inDays = sql<string>`now() + ${`${KNOWN_DEVICE_DAYS} days`}::interval`;
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
-/** The hash of a browser's own name; null when it brings none, or one that was not signed here, which needs no look into the database. */
+/** The hash of the browser's device token; null when it sends none, or one that was not signed here, which saves a query. */
 const browserHash = (xsrf: Xsrf, request: ApiRequest): Buffer | null => {
   const token = cookies(request)[xsrf.names.device] ?? '';
   return xsrf.isDevice(token) ? hash(token) : null;
@@ -48,8 +48,8 @@ export const trustOf = async (
 };
 
 /**
- * Makes the browser a known one of the operator. It gets another name each time, under which it stays known to everybody who uses it: a
- * name that was put into it beforehand, or copied from it, is worth nothing any more. Returns the name, for the cookie.
+ * Makes the browser a known device of the operator. It gets a new token each time, for all operators who use it: a token that was planted
+ * in it, or copied from it, is then useless. Returns the token, for the cookie.
  */
 export const rememberDevice = async (
   db: Database,
@@ -77,7 +77,7 @@ export const rememberDevice = async (
   return token;
 };
 
-/** An operator's known devices, the latest used first. */
+/** An operator's known devices, last used first. */
 export const devicesOf = async (
   db: Database,
   xsrf: Xsrf,

@@ -8,11 +8,11 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type EncryptedSecrets = {
-  /** Encrypts for one operator: moved to another's row it cannot be opened. */
+  /** Encrypts for one operator: in another operator's row it cannot be decrypted. */
   seal: (operatorId: number, secret: Uint8Array) => Buffer;
-  /** Null when it is not that operator's, or was sealed with another key. */
+  /** Decrypts; null when it belongs to another operator, or was encrypted with another key. */
   open: (operatorId: number, sealed: Buffer) => Buffer | null;
-  /** A keyed hash, useless with the tables alone. */
+  /** A keyed hash, useless to somebody who only has the tables. */
   hash: (operatorId: number, text: string) => Buffer;
 };
 
@@ -20,8 +20,8 @@ const derived = (material: Uint8Array, purpose: string) =>
   Buffer.from(hkdfSync('sha256', material, '', purpose, KEY_BYTES));
 
 /**
- * The key for second factors: the setting SECOND_FACTOR_KEY, so that a copy of the database reveals none of them; without
- * it a secret stored in the database.
+ * The key for second factors: the setting SECOND_FACTOR_KEY, so that a copy of the database reveals none of them; without it, a secret
+ * stored in the database.
  */
 export const openEncryptedSecrets = async (db: Database, setting?: string): Promise<EncryptedSecrets> => {
   const material = setting ? Buffer.from(setting) : await sharedSecret(db, 'second-factor');

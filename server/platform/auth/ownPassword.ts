@@ -6,8 +6,8 @@ import { verifyPassword } from './passwords';
 import { assertAttemptAllowed, clearAttempts } from './throttle';
 
 /**
- * Asks somebody who is signed in for the password again. To stop guessing with a stolen session, its tries are paced and counted before they
- * are compared; those of other sessions are their own. @throws PASSWORD_WRONG, LOGIN_LOCKED
+ * Asks a signed-in operator for the password again. Against guessing with a stolen session, tries are throttled per session and counted
+ * before the comparison. @throws PASSWORD_WRONG, LOGIN_LOCKED
  */
 export const assertOwnPassword = async (
   db: Database,

@@ -4,7 +4,7 @@ import type { Context } from '@/server/kernel/http/bind';
 import { idempotentFiles } from '@/server/kernel/http/idempotency';
 import { whoActs } from './actingAs';
 
-/** A transaction in the name of who is asking, for handlers that open their own (calls that take files). */
+/** A transaction in the name of the caller, for handlers that open their own (calls that take files). */
 export const ownTransaction = <T>(
   { db, operator, request }: Context,
   work: (trx: Database) => Promise<T>,

@@ -3,7 +3,7 @@ import { setting } from '@/server/platform/settings/settings';
 
 const MINUTE = 60;
 
-/** How often a password may be guessed at a place, as it is configured now. */
+/** How often a password may be guessed at a place, by the current settings. */
 export const passwordPace = (place: keyof typeof PASSWORD_PACES): Pace => ({
   burst: setting('passwordTries')[place],
   everySeconds: setting('passwordWaitSeconds')[place],

@@ -4,21 +4,24 @@ import { limitConcurrency } from '@/server/kernel/limitConcurrency';
 import { beside } from '@/server/kernel/refusal';
 import { isCommon } from './commonPasswords';
 
-/** Argon2id as OWASP advises: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * At most two hashes run and forty wait, so that sign-ins cannot exhaust the server; one more runs for those who are known already (a known
- * device, a session, a reset token), so that strangers do not keep them waiting. @throws TOO_MANY_REQUESTS
+ * At most two hashes run and forty wait, so that sign-ins cannot exhaust the server; one more runs for known callers (a known device, a
+ * session, a reset token), so that strangers do not make them wait. @throws TOO_MANY_REQUESTS
  */
 const amongStrangers = limitConcurrency(2, 40);
 const amongKnown = limitConcurrency(1, 40);
 
-/** What is stored of a password. `salt`: only for the demo's; everybody else's is made anew each time. */
+/** The hash of a password for storing. `salt`: only for the demo's passwords; by default it is random. */
 export const hashPassword = (password: string, salt?: Buffer): Promise<string> =>
   amongKnown(() => hash(password, { ...ARGON, ...(salt && { salt }) }));
 
 let decoy: Promise<string> | undefined;
-/** False for an unknown user (`stored` null) too, after the same work, so that the time tells nothing. `known`: whoever asks is known already. */
+/**
+ * Also false for an unknown user (`stored` null), after the same work, so that the time reveals nothing. `known`: the caller is a known
+ * one.
+ */
 export const verifyPassword = async (stored: string | null, password: string, known = false): Promise<boolean> => {
   decoy ??= hash('nobody has this password', ARGON);
   const against = stored ?? (await decoy);
@@ -26,7 +29,7 @@ export const verifyPassword = async (stored: string | null, password: string, kn
   return fits && stored !== null;
 };
 
-/** @throws PASSWORD_TOO_WEAK for one that is too short, too long, contains the user's own name, or is what everybody tries first. */
+/** @throws PASSWORD_TOO_WEAK when it is too short, too long, contains the username, or is among the first guesses */
 export const assertPassword = (password: string, username: string): void => {
   const length = [...password].length;
   const tooEasy = password.toLowerCase().includes(username) || isCommon(password, username.split(/[^a-z0-9]+/));

@@ -14,7 +14,7 @@ export const passwordOf = (db: Database, username: string) =>
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** The active operator to whom alone a phone (E.164) or an e-mail belongs; what several have together is nobody's. */
+/** The active operator who alone has this phone (E.164) or e-mail; a contact shared by several operators finds nobody. */
 export const operatorByContact = async (db: Database, contact: { phone: string } | { email: string }) => {
   const [found, ...others] = await db
     .selectFrom('operator')

@@ -35,10 +35,10 @@ type Asked = Context<SignedIn | null>;
 
 const inMinutes = (minutes: number) => sql<string>`now() + ${`${minutes} minutes`}::interval`;
 
-/** What was typed, as an e-mail or a phone. @throws PHONE_INVALID, CONTACT_INVALID when it is neither. */
+/** The input as an e-mail or a phone. @throws PHONE_INVALID, CONTACT_INVALID when it is neither */
 const contactOf = (user: string): { phone: string } | { email: string } => {
   if (user.includes('@')) return { email: lowered(user) };
-  // Whoever signs in with a username tries it here too.
+  // Likely a username, typed as at sign-in.
   if (/\p{L}/u.test(user)) throw beside('user', 'CONTACT_INVALID');
   const phone = normalizePhone(user);
   if (!phone) throw beside('user', 'PHONE_INVALID');
@@ -46,8 +46,8 @@ const contactOf = (user: string): { phone: string } | { email: string } => {
 };
 
 /**
- * A six-digit code is short: whoever reads its hash could try all of them. Its hash is keyed with a secret of its own, kept in
- * another table, and with the operator.
+ * All six-digit codes of a plain hash could be tried. This hash is keyed with its own secret, stored in another table, and with the
+ * operator.
  */
 const codeHash = async (db: Database, operatorId: number, code: string) =>
   createHmac('sha256', await sharedSecret(db, 'recovery'))
@@ -55,10 +55,10 @@ const codeHash = async (db: Database, operatorId: number, code: string) =>
     .digest();
 const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
-/** The browser that asks, by the XSRF token that was checked just now: nobody else has it. */
+/** Identifies the requesting browser by its XSRF token, which was just checked: no other browser has it. */
 const browserOf = ({ request }: Asked) => createHash('sha256').update(header(request, 'x-xsrf-token')).digest();
 
-/** Answers after a multiple of RECOVERY_ANSWER_MS, refusals too: how long the work took is not to be seen. */
+/** Answers, also with a refusal, after a multiple of RECOVERY_ANSWER_MS: the time must not reveal how much work was done. */
 const inEvenTime = async <T>(work: Promise<T>): Promise<T> => {
   const started = performance.now();
   try {
@@ -69,7 +69,7 @@ const inEvenTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Which paces a code for a contact is under; the strictest last, so that one address does not use up the account's. */
+/** The limits for sending a code to a contact; the account's comes last, so that one address does not use it up. */
 const codePaces = (contact: string, ip: string, { deviceId, familiar }: Trust): [string, Pace][] => {
   if (deviceId !== null) return [[`code-device:${deviceId}`, codePace('device')]];
   const here: [string, Pace][] = [[`code-pair:${ip}:${contact}`, codePace('pair')]];
@@ -82,8 +82,9 @@ const isDue = async (db: Database, paces: readonly [string, Pace][]): Promise<bo
 };
 
 /**
- * Sends a one-time code (V23) if the contact belongs to an operator and the pace allows it. The answer, the masked contact, is the same if
- * not, after the same time. @throws PHONE_INVALID, CONTACT_INVALID; LOGIN_LOCKED after many requests from one address, whoever's codes they asked for
+ * Sends a one-time code (V23) if the contact belongs to an operator and the limits allow it. Otherwise the answer, the masked contact, is
+ * the same, after the same time. @throws PHONE_INVALID, CONTACT_INVALID; LOGIN_LOCKED after many requests from one address, for whichever
+ * contacts
  */
 export const sendCode = (context: Asked, user: string, xsrf: Xsrf): Promise<string> =>
   inEvenTime(sendIfDue(context, user, xsrf));
@@ -120,9 +121,9 @@ const sendIfDue = async (context: Asked, user: string, xsrf: Xsrf): Promise<stri
 };
 
 /**
- * Exchanges a code for a token that sets a new password. Only the newest code that this very browser asked for counts, so that strangers
- * neither take its tries nor put another in its place: five of them, three minutes, once;
- * a try is taken before it is compared, so parallel guesses count each.
+ * Exchanges a code for a token that sets a new password. Only the newest code requested by this browser counts, so that strangers can
+ * neither use up its tries nor replace it. A code has five tries, is valid for three minutes and works once; a try is counted before the
+ * comparison, so that parallel guesses all count.
  * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED
  */
 export const redeemCode = (context: Asked, user: string, code: string): Promise<string> =>
@@ -142,7 +143,7 @@ const redeem = async (context: Asked, user: string, code: string): Promise<strin
   `.execute(db);
   const [tried] = rows;
   if (!tried) throw wrong;
-  // Compared first: that a code has expired would tell everybody else that there is an account.
+  // Compared first: a different answer for an expired code would reveal to others that the account exists.
   if (!timingSafeEqual(tried.code_hash, await codeHash(db, operator.id, code))) throw wrong;
   if (!tried.live) throw beside('code', 'MOBILE_VERIFICATION_CODE_EXPIRED');
   const token = randomBytes(32).toString('base64url');
@@ -177,8 +178,8 @@ export const tokenIsValid = async (db: Database, token: string): Promise<boolean
   (await usableToken(db, token).executeTakeFirst()) !== undefined;
 
 /**
- * Sets a new password with a token, once, ends every session and what else led to the old one, and tells the owner. The browser is known
- * from then on, so that its owner gets in however many guess elsewhere. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK
+ * Sets a new password with a token, once; ends all of the operator's sessions and tells the owner. The browser becomes a known device, so
+ * that guesses from elsewhere do not lock its owner out. @throws RESET_TOKEN_INVALID, PASSWORD_TOO_WEAK
  */
 export const setPassword = async (
   context: Asked,

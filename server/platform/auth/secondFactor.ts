@@ -19,13 +19,16 @@ import { assertAttemptAllowed, clearAttempts, giveBackAttempt } from './throttle
 import { base32, newSecret, stepOf, uriOf } from './totp';
 
 export type SecondFactorSettings = {
-  /** What the secrets are encrypted with (SECOND_FACTOR_KEY); without it a key that the database keeps. */
+  /** The key that encrypts the secrets (SECOND_FACTOR_KEY); without it a key stored in the database. */
   secondFactorKey?: string | undefined;
-  /** Who must have a second factor (SECOND_FACTOR_ROLES). */
+  /** Roles that must have a second factor (SECOND_FACTOR_ROLES). */
   secondFactorRoles?: readonly string[] | undefined;
 };
 
-/** Whether somebody may do nothing else before setting a second factor up. Not checked while viewing as another operator, because it was checked before. */
+/**
+ * Whether an operator must set up a second factor before anything else. Not checked while viewing as another operator: it was checked
+ * before.
+ */
 export const isSecondFactorDue = (
   { authorities, hasSecondFactor, viewing }: SignedIn,
   roles: readonly string[] = [],
@@ -33,8 +36,8 @@ export const isSecondFactorDue = (
 
 const wrong = () => beside('code', 'SECOND_FACTOR_WRONG');
 /**
- * Where codes are typed: tries of one place are nobody else's. Whoever stole a password shares the tries of all strange browsers, and so
- * keeps the owner neither from a known device nor out of an open session.
+ * Where codes are typed; each place has its own tries. Somebody with a stolen password shares the tries of all strange browsers, and so can
+ * lock the owner out neither of a known device nor of an open session.
  */
 export type Place = 'strange' | `device ${number}` | `session ${number}`;
 const triesOf = (operatorId: number, place: Place) => `second-factor:${operatorId}:${place}`;
@@ -46,8 +49,8 @@ const factorOf = (db: Database, operatorId: number) =>
     .where('operator_id', '=', operatorId);
 
 /**
- * Whether the password must be typed again before a second factor is set up. Whoever is led there at sign-in typed it a moment ago, and
- * can do nothing else meanwhile; everybody else is asked, because the session may have been left open.
+ * Whether the password must be typed again before a second factor is set up. An operator who is required to do so right after signing in
+ * has just typed it, and can do nothing else; everybody else is asked, because the session may have been left open.
  */
 const asksPassword = async (
   db: Database,
@@ -64,7 +67,7 @@ const asksPassword = async (
   return !fresh;
 };
 
-/** One's own second factor. */
+/** The operator's own second factor. */
 export const secondFactorOf = async (
   db: Database,
   operator: SignedIn,
@@ -79,7 +82,7 @@ export const secondFactorOf = async (
   };
 };
 
-/** The dark squares row by row, each run of them a rectangle. */
+/** The QR code as an SVG path: row by row, each run of dark modules is a rectangle. */
 const pictureOf = (text: string) => {
   const code = makeCode(0, 'M');
   code.addData(text);
@@ -97,8 +100,8 @@ const pictureOf = (text: string) => {
 };
 
 /**
- * A new secret for an operator who has no second factor; it counts once its first code has been given. `current`: the password, which
- * may be left out where `asksPassword` says so. @throws REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED, SECOND_FACTOR_ON
+ * A new secret for an operator without a second factor; it takes effect with its first code. `current`: the password, which may be missing
+ * where `asksPassword` says so. @throws REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED, SECOND_FACTOR_ON
  */
 export const startSecondFactor = async (
   { db, operator, request }: Context,
@@ -126,11 +129,11 @@ export const startSecondFactor = async (
   return { secret: base32(secret), uri, picture: pictureOf(uri) };
 };
 
-/** Crockford's alphabet, without letters that look alike. 50 bits for each code. */
+/** Crockford's alphabet, without letters that look alike. 50 bits per code. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS_A_CODE = 10;
 const newRecoveryCode = () => Array.from({ length: LETTERS_A_CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-/** As people read and write it. */
+/** The code's format for people. */
 const inTwo = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 const notify = async (db: Database, operatorId: number, body: string) => {
@@ -143,8 +146,8 @@ const notify = async (db: Database, operatorId: number, body: string) => {
 };
 
 /**
- * Turns the second factor on with the first code of its secret. The recovery codes are answered once; the sessions on other
- * devices, begun with a password alone, end. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_SETUP_EXPIRED, LOGIN_LOCKED
+ * Turns the second factor on with the first code of its secret. The recovery codes are answered only here; sessions on other devices, which
+ * were started with a password alone, end. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_SETUP_EXPIRED, LOGIN_LOCKED
  */
 export const confirmSecondFactor = async ({ db, operator, request }: Context, code: string, key?: string) => {
   const tries = triesOf(operator.id, `session ${operator.sessionId}`);
@@ -204,9 +207,9 @@ const takeRecoveryCode = async (db: Database, operatorId: number, secrets: Encry
 };
 
 /**
- * Takes a code of somebody's second factor: the authenticator's of this moment, one step off at most and later than the last one that
- * was taken, or a recovery code. Tries are paced by the place (secondFactorPace); a try is counted before it is compared, so that
- * parallel guesses count each. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED
+ * Accepts a code of an operator's second factor: the authenticator's current one (at most one time step off, and later than the last
+ * accepted one), or a recovery code. Tries are limited per place (secondFactorPace) and counted before the comparison, so that parallel
+ * guesses all count. @throws SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED
  */
 export const takeCode = async (
   { db, request, log }: Context<SignedIn | null>,
@@ -241,7 +244,7 @@ const remove = async (db: Database, operatorId: number, news: string) => {
   await notify(db, operatorId, news);
 };
 
-/** Turns one's own off. @throws PASSWORD_WRONG, SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED */
+/** Turns the operator's own second factor off. @throws PASSWORD_WRONG, SECOND_FACTOR_WRONG, SECOND_FACTOR_OFF, LOGIN_LOCKED */
 export const endSecondFactor = async (
   context: Context,
   { current, code }: { current: string; code: string },
@@ -255,7 +258,9 @@ export const endSecondFactor = async (
   );
 };
 
-/** Takes a lost one away from another operator, whose sessions and known devices end. @throws OWN_RIGHTS_LOCKED, SECOND_FACTOR_OFF */
+/**
+ * Removes the lost second factor of another operator, whose sessions and known devices end. @throws OWN_RIGHTS_LOCKED, SECOND_FACTOR_OFF
+ */
 export const resetSecondFactor = async (db: Database, operatorId: number, by: SignedIn): Promise<void> => {
   if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
   await remove(db, operatorId, messages.secondFactorReset);

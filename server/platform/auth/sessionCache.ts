@@ -4,9 +4,9 @@ import type { Database } from '@/server/kernel/db/pool';
 import { findSession, type Session, type SessionTokens, whyEnded } from './sessions';
 
 export type Sessions = {
-  /** The session of these tokens. `use`: whether this counts as use, so that the session does not become idle. */
+  /** The session of these tokens. `use`: whether this request counts as use, which keeps the session from becoming idle. */
   find: (tokens: SessionTokens, use?: boolean) => Promise<Session | null>;
-  /** Why the tokens open nothing any more; null: there are none. */
+  /** Why the tokens are no longer valid; null: there are none. */
   ended: (tokens: SessionTokens) => Promise<SessionEnd | null>;
   /** Something that sessions or rights depend on may have changed in this process. */
   changed: () => void;
@@ -23,9 +23,9 @@ const KEPT_MS = 1_000;
 const MAX_KEPT = 5_000;
 
 /**
- * Keeps a session for a second at most, since a screen makes several calls at once. The cache is cleared at once when
- * this process has written anything, and when any process has changed a session, an operator or a right: triggers notify it
- * (0014_access_changed.sql). While notifications are not received, nothing is cached.
+ * Caches a session for at most a second, since a screen makes several calls at once. The cache is cleared at once when this process has
+ * written anything, and when any process has changed a session, an operator or a right: triggers notify it (0014_access_changed.sql). While
+ * notifications are not received, nothing is cached.
  */
 export const cachedSessions = (db: Database, listener: Listener): Sessions => {
   const kept = new Map<string, { until: number; session: Promise<Session | null> }>();

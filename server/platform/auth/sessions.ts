@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { asViewed, endViewing } from './viewing';
 
-/** What the session's two cookies hold. */
+/** The values of the session's two cookies. */
 export type SessionTokens = { session?: string | undefined; backoffice?: string | undefined };
 export const tokensIn = (cookies: Record<string, string>, names: CookieNames): SessionTokens => ({
   session: cookies[names.session],
@@ -22,7 +22,7 @@ export type Session = SignedIn & { readonly tokenHash: Buffer };
 const hash = (token: string) => createHash('sha256').update(token).digest();
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Starts a session; the two tokens go out in cookies and are kept as hashes only. */
+/** Starts a session; the two tokens are sent in cookies and stored only as hashes. */
 export const startSession = async (db: Database, operatorId: number, from: { ip: string; userAgent: string }) => {
   const token = newToken();
   const backoffice = newToken();
@@ -55,8 +55,8 @@ type Row = {
 };
 
 /**
- * Who the tokens belong to, with the rights that hold at this moment; null when they are missing, do not belong
- * together, are too old (30 min idle, 8 h in all), or the operator has been deactivated. `use` false: the session is idle on.
+ * The session's operator, with the current rights; null when the tokens are missing, do not belong together, are too old (30 min idle, 8 h
+ * in all), or the operator has been deactivated. `use` false: the idle time goes on.
  */
 export const findSession = async (
   db: Database,
@@ -115,13 +115,13 @@ export const endSession = async (db: Database, sessionId: number): Promise<void>
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 };
 
-/** Ends every session of an operator, and sign-ins that wait for their code: after a new password and on deactivation. */
+/** Ends all of an operator's sessions, and sign-ins waiting for a code: after a new password and on deactivation. */
 export const endSessionsOf = async (db: Database, operatorId: number): Promise<void> => {
   await db.deleteFrom('sign_in_step').where('operator_id', '=', operatorId).execute();
   await db.deleteFrom('session').where('operator_id', '=', operatorId).execute();
 };
 
-/** Ends an operator's sessions but this one; says how many there were. */
+/** Ends an operator's other sessions; returns how many there were. */
 export const endOtherSessions = async (db: Database, operatorId: number, sessionId: number): Promise<number> => {
   await db.deleteFrom('sign_in_step').where('operator_id', '=', operatorId).execute();
   const { numDeletedRows } = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Counts a sign-in of today by how it went. Only numbers, without the operator. */
+/** Counts today's sign-ins by outcome. Only numbers, without the operator. */
 export const countSignIn = (db: Database, outcome: 'SUCCEEDED' | 'FAILED' | 'LOCKED') =>
   sql`
   insert into sign_in_count as known (day, outcome, number)

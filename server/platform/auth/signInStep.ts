@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Remembers that somebody's password was right; the token is sent in a cookie and is good only for the code step. */
+/** Remembers that the password was right; the token is sent in a cookie and is valid only for the code step. */
 export const startStep = async (db: Database, operatorId: number): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db
@@ -20,7 +20,7 @@ export const startStep = async (db: Database, operatorId: number): Promise<strin
   return token;
 };
 
-/** The operator whose code is expected; null if the step is unknown or expired, or the operator has left. */
+/** The operator whose code is expected; null if the step is unknown or expired, or the operator is not active. */
 export const stepOperator = async (db: Database, token: string | undefined): Promise<number | null> => {
   const found = await db
     .selectFrom('sign_in_step')

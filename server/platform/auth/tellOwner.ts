@@ -6,7 +6,7 @@ import { fill } from '@/server/kernel/texts';
 import { send } from '@/server/platform/delivery/outbox';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
-/** What of an account changed. */
+/** The texts by what has changed in an account. */
 const NEWS = {
   password: { subject: messages.passwordChangedSubject, body: messages.passwordChangedNews },
   contact: { subject: messages.contactChangedSubject, body: messages.contactChanged },
@@ -16,15 +16,15 @@ const NEWS = {
 
 type AccountChange = {
   what: keyof typeof NEWS;
-  /** The network address of who did it. */
+  /** The network address of the person who did it. */
   from: string;
   /** The owner's contacts before the change, if they changed too. */
   before?: { email: string; phone: string | null };
 };
 
 /**
- * Tells the owner of an account that the password, the contacts or the state of it changed, when and from where: by mail and SMS, at the old
- * addresses too, and in the console. Nobody can switch these off, and whoever took an account over cannot keep them from its owner.
+ * Tells the owner of an account that its password, contacts or state have changed, when and from where: by e-mail and SMS, also at the old
+ * addresses, and in the console. Nobody can switch these messages off, so that an account's owner hears of a takeover.
  */
 export const tellOwner = async (
   db: Database,

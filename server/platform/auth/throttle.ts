@@ -26,7 +26,7 @@ export const takeAttempt = async (db: Database, key: string, { burst, everySecon
   return Math.max(1, full.rows[0]?.wait ?? 1);
 };
 
-/** Takes one attempt. @throws LOGIN_LOCKED with the time to wait, for what exists and what does not alike */
+/** Takes one attempt. @throws LOGIN_LOCKED with the time to wait, whether or not the account exists */
 export const assertAttemptAllowed = async (db: Database, key: string, pace: Pace): Promise<void> => {
   const wait = await takeAttempt(db, key, pace);
   if (wait > 0) throw new Refusal('LOGIN_LOCKED', { params: { minutes: Math.ceil(wait / 60) }, retryAfter: wait });
@@ -53,14 +53,14 @@ const signInPaces = (account: string, ip: string, { deviceId, familiar }: Trust)
 };
 
 /**
- * One sign-in attempt. In a known device nothing counts but its own; elsewhere the pair of account and address is slowed first, so that one
- * stranger uses up neither the address nor the account. @throws LOGIN_LOCKED
+ * Takes one sign-in attempt. On a known device only its own limit counts; elsewhere the pair of account and address is slowed first, so
+ * that one stranger uses up neither the address nor the account. @throws LOGIN_LOCKED
  */
 export const assertSignInAllowed = async (db: Database, account: string, ip: string, trust: Trust): Promise<void> => {
   for (const [key, pace] of signInPaces(account, ip, trust)) await assertAttemptAllowed(db, key, pace);
 };
 
-/** After a success. */
+/** Gives the attempt back after a success. */
 export const giveSignInBack = async (db: Database, account: string, ip: string, trust: Trust): Promise<void> => {
   for (const [key, pace] of signInPaces(account, ip, trust)) await giveBackAttempt(db, key, pace);
 };

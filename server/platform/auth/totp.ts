@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** As authenticators take a secret: base32 without padding (RFC 4648). */
+/** A secret in the format of authenticators: base32 without padding (RFC 4648). */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
@@ -15,7 +15,7 @@ export const base32 = (bytes: Uint8Array): string => {
 /** The time step of an instant in milliseconds. */
 export const stepAt = (at: number): number => Math.floor(at / 1000 / TOTP_STEP_SECONDS);
 
-/** The code of a time step (RFC 6238 on RFC 4226, SHA-1: the one that every authenticator knows). */
+/** The code of a time step (RFC 6238 on RFC 4226; SHA-1, because every authenticator supports it). */
 export const codeOf = (secret: Uint8Array, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,7 +24,7 @@ export const codeOf = (secret: Uint8Array, step: number): string => {
   return String(number % 10 ** TOTP_DIGITS).padStart(TOTP_DIGITS, '0');
 };
 
-/** The time step whose code this is, now or one step to either side; null when it is none of them. All are compared, whichever fits. */
+/** The time step of this code: the current one or one beside it; null when none fits. All are compared in any case, for constant time. */
 export const stepOf = (secret: Uint8Array, code: string, now: number): number | null => {
   let found: number | null = null;
   for (let drift = -TOTP_DRIFT_STEPS; drift <= TOTP_DRIFT_STEPS; drift += 1) {
@@ -35,7 +35,7 @@ export const stepOf = (secret: Uint8Array, code: string, now: number): number | 
   return found;
 };
 
-/** What the picture says to an authenticator. */
+/** The content of the QR code for an authenticator. */
 export const uriOf = (secret: Uint8Array, issuer: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({
     secret: base32(secret),

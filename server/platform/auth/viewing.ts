@@ -4,11 +4,11 @@ import { authoritiesWhileViewing, mayBeViewed } from '@/domain/viewing';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** An operator whose authorities hold at this moment. */
+/** The authorities that an operator has now. */
 export const authoritiesOf = (operatorId: unknown) =>
   sql<string[]>`array(select authority from operator_authority held where held.operator_id = ${operatorId})`;
 
-/** What an active operator holds at this moment, lent permissions too; nothing when the operator has left. */
+/** What an active operator may do now, temporary grants included; empty for an inactive operator. */
 export const activeAuthorities = async (db: Database, operatorId: number): Promise<string[]> => {
   const found = await db
     .selectFrom('operator')
@@ -20,9 +20,8 @@ export const activeAuthorities = async (db: Database, operatorId: number): Promi
 };
 
 /**
- * The session while viewing as another operator: the other operator with the other's rights, as long as it is allowed.
- * When the time is up, the right is gone, or the other may not be viewed any more, it is the operator's own
- * session again, marked as over.
+ * The session while viewing as another operator: the other's name and rights, as long as that is allowed. When the time is up, the right is
+ * gone, or the other may not be viewed any more, it is the operator's own session again, marked as over.
  */
 export const asViewed = async (db: Database, own: SignedIn, viewingId: number): Promise<SignedIn> => {
   const seen = await db
@@ -48,7 +47,7 @@ export const asViewed = async (db: Database, own: SignedIn, viewingId: number): 
   return { ...own, ...other, authorities: authoritiesWhileViewing(own.authorities, authorities), viewing };
 };
 
-/** Ends what a session views as, if anything: from the next request on it is its operator's own again. */
+/** Ends viewing in a session, if any: from the next request on it is its operator's own session again. */
 export const endViewing = async (db: Database, sessionId: number): Promise<void> => {
   await sql`
     update operator_viewing set ended_at = least(now(), ends_at)

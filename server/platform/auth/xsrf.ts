@@ -8,17 +8,17 @@ import type { Session } from './sessions';
 export type Xsrf = {
   /** The names of the cookies. */
   readonly names: CookieNames;
-  /** The token of a session: derived from it, so another session's or an old one's never fits. */
+  /** The token of a session: derived from it, so that a token of another or an old session never fits. */
   forSession: (tokenHash: Uint8Array) => string;
-  /** A signed token for somebody who is not signed in yet. */
+  /** A signed token for a visitor who is not signed in yet. */
   anonymous: () => string;
   isAnonymous: (token: string) => boolean;
-  /** A signed name for a browser (devices.ts). */
+  /** A signed token for a known device (devices.ts). */
   device: () => string;
   isDevice: (token: string) => boolean;
 };
 
-/** `secure`: people reach the console over HTTPS. */
+/** `secure`: the console is used over HTTPS. */
 export const createXsrf = (secret: Uint8Array, { secure = false } = {}): Xsrf => {
   const sign = (text: string | Uint8Array) => createHmac('sha256', secret).update(text).digest('base64url');
   const issue = (kind: string) => () => {
@@ -44,7 +44,7 @@ const same = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** The content types that a form on somebody else's page can send without asking first. */
+/** The content types that a form on a foreign page can send without a CORS preflight. */
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']);
 
 const fromElsewhere = (request: ApiRequest) => {
@@ -55,13 +55,13 @@ const fromElsewhere = (request: ApiRequest) => {
   return !URL.canParse(origin) || new URL(origin).host !== header(request, 'host');
 };
 
-/** The calls that are made for such a type: for them the token decides. */
+/** Calls that accept such a type on purpose: for them the token decides. */
 const takes = ({ kind }: Endpoint, type: string) =>
   kind === 'form' || (kind === 'files' && type === 'multipart/form-data');
 
 /**
- * Refuses a POST that the console itself did not send: a foreign Origin, a body a foreign form could send, or a header
- * token that is not this session's. Before sign-in the token must be one of ours and equal its cookie.
+ * Refuses a POST that the console itself did not send: a foreign Origin, a body that a foreign form could send, or a header token that is
+ * not this session's. Before sign-in the token must be issued by us and equal its cookie.
  * @throws XSRF_TOKEN_INVALID
  */
 export const assertNotForged = (xsrf: Xsrf, request: ApiRequest, endpoint: Endpoint, session: Session | null): void => {

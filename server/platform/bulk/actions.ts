@@ -9,15 +9,18 @@ type Named = readonly { id: number; name: string }[];
 
 /** An action on many records at once. */
 export type BulkAction = {
-  /** The call that does the same for a few: the action has its permission and input. */
+  /** The call that does the same for a few records: the action has its permission and input. */
   call: Endpoint;
-  /** The field of that input that names the records. */
+  /** The field of that input with the records' ids. */
   ids: string;
   /** The list in which the records are chosen. */
   list: Endpoint;
-  /** Runs it for all records except those it returns, or refuses and changes none. `input` as the call parsed it. */
+  /**
+   * Runs it for all records and returns those that were left out, with the reason; or throws and changes none. `input` as the call parsed
+   * it.
+   */
   run: (db: Database, input: unknown, operator: SignedIn) => Promise<Left>;
-  /** The names of those records that exist for the operator. */
+  /** The names of those records that are visible to the operator. */
   names: (db: Database, ids: readonly number[], operator: SignedIn) => Promise<Named>;
 };
 

@@ -4,7 +4,7 @@ import { implement, type Route } from '@/server/kernel/http/bind';
 import { dismissJob, failuresOf, ownJob, ownJobs, stopJob } from './jobs';
 import { startBulk } from './start';
 
-/** `routes` are all calls: records are chosen through their own list. */
+/** `routes`: all calls, since records are chosen through their own list. */
 export const bulkRoutes = (routes: readonly Route[]): Route[] =>
   implement('bulk', bulk, {
     start: async (input, context) => ownJob(context.db, await startBulk(routes, input, context), context.operator),

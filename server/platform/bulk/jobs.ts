@@ -18,7 +18,7 @@ const own = (db: Database, operator: SignedIn) =>
     .select(['id', 'kind', 'state', 'total', 'done', 'failed', 'created_at as createdAt', 'ended_at as endedAt'])
     .where('operator_id', '=', operator.id);
 
-/** One's own jobs, newest first; `all`: also those that were put away. */
+/** The operator's own jobs, newest first; `all`: including dismissed ones. */
 export const ownJobs = (db: Database, { all }: Parsed<typeof bulk.list>, operator: SignedIn): Promise<BulkJob[]> =>
   own(db, operator)
     .$if(!all, (q) => q.where('dismissed_at', 'is', null))
@@ -33,7 +33,7 @@ export const ownJob = async (db: Database, id: number, operator: SignedIn): Prom
   return found;
 };
 
-/** Records that stayed as they were, by id, each under the name that the operator may see. @throws NOT_FOUND */
+/** Records that were not changed, by id, with their names if the operator may see them. @throws NOT_FOUND */
 export const failuresOf = async (
   db: Database,
   { id, after }: Parsed<typeof bulk.failures>,
@@ -78,7 +78,7 @@ export const stopJob = async (db: Database, id: number, operator: SignedIn): Pro
   return ownJob(db, id, operator);
 };
 
-/** @throws NOT_FOUND, also for one that still runs */
+/** @throws NOT_FOUND, also for a job that is still running */
 export const dismissJob = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('bulk_job')

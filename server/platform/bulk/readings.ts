@@ -4,7 +4,7 @@ import customers from '@/locales/tr/customers.json';
 import { fields, named, oneOf, type Reading } from '@/server/platform/history/readings';
 
 const { field } = audit;
-/** What was to be done to many records, as the act's own call takes it. */
+/** The input of a bulk job, as the action's own call takes it. */
 export const readBulkInput: Reading = fields(
   {
     salesAgentId: field.sales_agent_id,

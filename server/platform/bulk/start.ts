@@ -11,7 +11,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type BulkAction, bulkAction } from './actions';
 import { enqueueBulk } from './work';
 
-/** The list's own handler, page after page: what it hides from this operator is not changed either. */
+/** The ids in a list, from the list's own handler, page by page: what it hides from this operator is not changed either. */
 const idsOfList = async (
   routes: readonly Route[],
   { list }: BulkAction,
@@ -37,8 +37,8 @@ const idsOfList = async (
 };
 
 /**
- * Stores a job with its records, which server/platform/bulk/work.ts runs. `routes` are all calls. Returns the job's id.
- * @throws AUTHORIZATION_ERROR, UNKNOWN_FIELD, INVALID_INPUT and its like at the action's own fields, BULK_EMPTY, BULK_TOO_LARGE
+ * Stores a job with its records, which server/platform/bulk/work.ts runs. `routes`: all calls. Returns the job's id.
+ * @throws AUTHORIZATION_ERROR, UNKNOWN_FIELD, INVALID_INPUT and the like at the action's own fields, BULK_EMPTY, BULK_TOO_LARGE
  */
 export const startBulk = async (
   routes: readonly Route[],

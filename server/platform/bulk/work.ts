@@ -14,13 +14,13 @@ import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { bulkAction } from './actions';
 
-/** Records of one transaction; the actions' own calls accept as many. */
+/** Records per transaction; the actions' own calls accept as many. */
 const PIECE = PAGE_SIZE.max;
 
 type Job = Selectable<DB['bulk_job']>;
 type Failure = { id: number; code: ErrorCode; params?: Record<string, string | number> | undefined };
 
-/** Who began the job, with the rights that hold now; null for somebody who has left. */
+/** The job's owner, with the current rights; null when no longer active. */
 const operatorOf = async (db: Database, id: number): Promise<SignedIn | null> => {
   const found = await db
     .selectFrom('operator')
@@ -39,7 +39,7 @@ const operatorOf = async (db: Database, id: number): Promise<SignedIn | null> =>
 };
 
 /**
- * Runs the action for these records together, and after a refusal in halves down to single ones.
+ * Runs the action for these records together; after a refusal for each half, down to single records.
  * @throws errors after which a retry may succeed: a deadlock, a lost connection
  */
 const doPiece = async (
@@ -93,13 +93,13 @@ const writeDown = async (trx: Database, job: Job, ids: readonly number[], failur
   await publishChanges(trx, `jobs:${job.operator_id}`);
 };
 
-/** When a job of the same person was last worked on, so that many jobs of one person do not delay those of others. */
+/** When a job of the same operator was last worked on, so that many jobs of one operator do not delay those of others. */
 const LAST_SERVED = sql`(select max(worked.updated_at) from bulk_job worked
    where worked.operator_id = bulk_job.operator_id and worked.done + worked.failed > 0)`;
 
 /**
- * Runs the next batch of the job whose owner has waited longest, in one transaction and in the name of the owner. Another
- * process takes another job. A batch of a process that died was not committed and is run again.
+ * Runs the next batch of the job whose owner has waited longest, in one transaction and in the owner's name. Another process takes another
+ * job. The batch of a crashed process was not committed and is run again.
  * Returns whether there was something to do.
  */
 export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
@@ -141,10 +141,10 @@ export const workOnBulk = (db: Database, log: Logger): Promise<boolean> =>
     return true;
   });
 
-/** The delay when all jobs are being worked on. */
+/** The delay when all jobs are being worked on by others. */
 const AGAIN_MS = 1_000;
 
-/** Enqueues the next piece of a bulk job. */
+/** Enqueues the next batch of a bulk job. */
 export const enqueueBulk = (db: Database, id: number, delayMs = 0): Promise<void> =>
   enqueue(db, 'bulk.work', { id }, { key: `bulk:${id}`, delayMs });
 

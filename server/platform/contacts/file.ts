@@ -5,10 +5,10 @@ import { countFile, noteFile, writeFile } from './looks';
 import { type Contacts, peopleIn, shownTo } from './shown';
 
 type Row = Readonly<Record<string, unknown>>;
-/** `count`: the people in it, where each row is one; otherwise those that are found are counted on the way. */
+/** `count`: the number of people, where each row is one; otherwise those found are counted while the file is sent. */
 type Pages = { count?: number; pages: AsyncIterable<readonly Row[]> };
 
-/** Contacts that are written down together; so many rows may be on their way before. */
+/** Contacts are logged in groups of this size; so many rows may be sent before they are logged. */
 const TOGETHER = 1_000;
 
 const joined = (one: Contacts, other: Contacts): Contacts => ({
@@ -19,8 +19,8 @@ const joined = (one: Contacts, other: Contacts): Contacts => ({
 const NONE: Contacts = { phone: [], email: [], identityNumber: [] };
 
 /**
- * A list's pages as they go into a file of these columns: texts masked as in the list, and written down whose contacts the file shows. If
- * it shows any, its rows are counted before the first leaves. @throws CONTACTS_PACE
+ * A list's pages as rows of a file with these columns: texts are masked as in the list, and the contacts shown are logged. If there are
+ * any, its rows are counted before the first is sent. @throws CONTACTS_PACE
  */
 export const fileOf = async (
   context: Context,
@@ -55,7 +55,7 @@ export const fileOf = async (
         yield shown;
       }
     } finally {
-      // Also when the other side hangs up.
+      // Also when the client disconnects.
       await write();
     }
   }

@@ -13,13 +13,13 @@ import { setting } from '@/server/platform/settings/settings';
 import { answersPace, filesPace, type Pace } from './pace';
 import { type Contacts, peopleIn, recordShownTo, shownTo, valuesOf, without } from './shown';
 
-/** Who really looks, and whose rights are used while viewing as another operator. */
+/** The operator who really looks, and while viewing as somebody, whose rights are used. */
 export const looker = ({ id, viewing }: SignedIn): { operator_id: number; acting_as_id?: number } =>
   viewing && viewing.actorId !== id ? { operator_id: viewing.actorId, acting_as_id: id } : { operator_id: id };
 
 type Look = ReturnType<typeof looker> & { call: string; exported?: boolean };
 
-/** Writes down whose contacts were answered, unless they are the operator's own. To whom they belong the contacts say themselves. */
+/** Logs which contacts were shown, unless they are only the operator's own. Their customers are found by the contacts themselves. */
 const writeLook = (db: Database, look: Look, contacts: Contacts) => {
   const phones = sql`${contacts.phone}::text[]`;
   const emails = sql`${contacts.email}::text[]`;
@@ -38,7 +38,7 @@ const writeLook = (db: Database, look: Look, contacts: Contacts) => {
   );
 };
 
-/** Tells administrators and data protection officers of unusual volume: once a person and day, in whatever process. */
+/** Notifies administrators and data protection officers of an unusual volume: once per operator and day, across processes. */
 const tellUnusual = async (db: Database, operatorId: number, { count, since }: Pace): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     with told as (
@@ -76,7 +76,10 @@ export const writeFile = async (db: Database, operator: SignedIn, list: string, 
   await writeLook(db, { ...looker(operator), call: list, exported: true }, contacts);
 };
 
-/** Both, for a file that is made at once. In the transaction of its call: one that is refused in the end was not taken. @throws CONTACTS_PACE */
+/**
+ * Counts and logs, for a file made in one piece. In its call's transaction: a file that is refused in the end was not exported. @throws
+ * CONTACTS_PACE
+ */
 export const noteFile = async (db: Database, operator: SignedIn, list: string, contacts: Contacts): Promise<void> => {
   if (peopleIn(contacts) === 0) return;
   await countFile(db, operator, peopleIn(contacts));
@@ -101,27 +104,27 @@ const openMemory = (now: () => number) => {
 
 export type Looks = {
   /**
-   * An answer as this operator may see it: contacts in texts are masked where the right is missing, and it is written down whose it shows
-   * in clear. @throws CONTACTS_PACE when a reading call would show more people's than an hour allows
+   * An answer as this operator may see it: contacts in texts are masked without the right, and contacts in clear text are logged.
+   * @throws CONTACTS_PACE when a reading call would show the contacts of more people than an hour allows
    */
   show: <T>(call: Pick<Route, 'name' | 'endpoint'>, operator: SignedIn, answer: T) => Promise<T>;
-  /** The same for a record beside a refusal (VERSION_CONFLICT). */
+  /** The same for the record in a refusal (VERSION_CONFLICT). */
   showRecord: (call: Pick<Route, 'name' | 'endpoint'>, operator: SignedIn, record: unknown) => Promise<unknown>;
 };
 
-/** An act has happened when it answers, so only reading is refused: GETs, and POSTs that are a list or a search. */
+/** Only reads are refused (GETs, and POSTs that are a list or a search): an act has already happened when it answers. */
 const onlyReads = ({ method, input, path }: Endpoint) =>
   method === 'GET' || 'around' in input.shape || /\/search\b/.test(path);
 
 type Settings = {
-  /** Connections that may write. */
+  /** A pool that may write. */
   db: Database;
-  /** People an hour instead of the configured number; 0: as many as one likes. */
+  /** People per hour, instead of the setting; 0: no limit. */
   perHour?: number;
   now?: () => number;
 };
 
-/** Every JSON answer goes through here before it leaves. Two statements where it shows new contacts, none otherwise. */
+/** Every JSON answer passes through here. It takes two statements when it shows new contacts, none otherwise. */
 export const openLooks = ({ db, perHour, now = Date.now }: Settings): Looks => {
   const memory = openMemory(now);
   const most = () => perHour ?? setting('contactsPerHour');
@@ -139,7 +142,7 @@ export const openLooks = ({ db, perHour, now = Date.now }: Settings): Looks => {
     await writeLook(db, { ...who, call: name }, fresh);
     memory.remember(valuesOf(fresh).flatMap((value) => [byCall(value), byAny(value)]));
     const told = `${who.operator_id} is told of`;
-    // Where fewer may be seen than are unusual, whoever sees all of them is told of.
+    // Where the allowed number is below the unusual one, reaching it is reported too.
     if (!counted || counted.count < Math.min(UNUSUAL_CONTACTS, most()) || memory.knows(told)) return;
     await transaction(db, (trx) => tellUnusual(trx, who.operator_id, counted));
     memory.remember([told]);

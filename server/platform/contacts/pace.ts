@@ -4,13 +4,13 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
 
-/** How many have been counted since when, this time included. */
+/** How many were counted, this time included, and since when. */
 export type Pace = { count: number; since: Date };
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** The library's counters in our table and on our connections. `most`: asked each time, since it is a setting. */
+/** The library's counters, in our table and on our connections. `most`: read at each call, since it is a setting. */
 const counter = (db: Database, keyPrefix: string, most: () => number, duration: number) => {
   const limiter = new RateLimiterPostgres({
     storeClient: {

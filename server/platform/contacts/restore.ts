@@ -8,8 +8,8 @@ import type { Database } from '@/server/kernel/db/pool';
 import { beside, type Refusal } from '@/server/kernel/refusal';
 
 /**
- * Where the texts that a call changes are stored: the table of its `id` and the column of each field, or what reads them where a record's texts
- * stand in several places. 'typed': kept as it was typed.
+ * Where the texts that a call changes are stored: the table (row by the input's `id`) and the column of each field, or a function where a
+ * record's texts are in several places. 'typed': stored as typed.
  */
 export type WrittenTexts = Readonly<
   Record<
@@ -22,7 +22,7 @@ export type WrittenTexts = Readonly<
 type Stored = Exclude<WrittenTexts[string], 'typed'>;
 
 let texts: WrittenTexts = {};
-/** What the areas' calls write (server/process/writtenTexts.ts). */
+/** Registers the texts that the areas' calls change (server/process/writtenTexts.ts). */
 export const registerWrittenTexts = (given: WrittenTexts): void => {
   texts = given;
 };
@@ -56,9 +56,10 @@ const storedText = async (db: Database, stored: Stored, field: string, id: unkno
 type Restored = { input: Record<string, unknown>; lost?: Refusal };
 
 /**
- * The input of an act with what came masked in its texts put back: whoever may not see a number in a note changes the words around it. A
- * masked number that stands in no stored text would be `lost`, which is said only of a record that the act finds: what is in others is
- * nobody's to guess. @throws TEXT_MASKED beside the field, of a call that changes no stored text
+ * The input of an act in which masked contacts in texts are replaced by the stored ones: somebody who may not see a number in a note can
+ * still edit the words around it. A masked number without a match in the stored text becomes `lost`, which is thrown only if the act finds
+ * the record, so that other records' contents cannot be guessed.
+ * @throws TEXT_MASKED beside the field, when the call changes no stored text
  */
 export const restoreTexts = async (
   db: Database,
@@ -74,7 +75,7 @@ export const restoreTexts = async (
   for (const field of masked) {
     const sent = input[field];
     const before = stored ? await storedText(db, stored, field, input.id) : null;
-    // A field that is a contact came masked as a whole: what stays of it is its call's to say.
+    // A contact field that is masked as a whole: its own call decides what to do with it.
     if (before === null && typeof sent === 'string' && isMasked(sent) && !/\s/.test(sent.trim())) continue;
     const text = before !== null && typeof sent === 'string' ? unmaskContacts(sent, before) : null;
     if (text !== null) restored[field] = text;

@@ -6,10 +6,10 @@ import { may, type Permission } from '@/domain/permissions';
 import { mapTexts } from '@/domain/text';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** The contacts that an answer shows in clear, each once. */
+/** The contacts that an answer shows in clear text, each once. */
 export type Contacts = Readonly<Record<ContactKind, readonly string[]>>;
 
-/** Who reads these in texts that people wrote. Identity numbers have fields of their own, so that no note needs one. */
+/** The permission to see each kind in texts written by people. Identity numbers have fields of their own, so that no note needs one. */
 const SEES: Record<ContactKind, Permission> = {
   phone: 'customers.seePhone',
   email: 'customers.seeEmail',
@@ -17,7 +17,7 @@ const SEES: Record<ContactKind, Permission> = {
 };
 const KINDS = Object.keys(SEES) as ContactKind[];
 
-/** Most texts hold neither: asked before one is read closely. */
+/** A cheap first test: most texts have no contacts and need not be parsed. */
 const MAY_HOLD = /@|\d[\d\s().\-–/]{5,}\d/;
 
 const reader = ({ authorities }: Pick<SignedIn, 'authorities'>) => {
@@ -43,8 +43,8 @@ const contactsOf = ({ phone, email, identityNumber }: ReturnType<typeof reader>[
 });
 
 /**
- * An answer of this form as the operator may see it: contacts that somebody wrote into a text are masked where the right is missing.
- * Fields that are contacts are their call's to mask. And the contacts that it shows in clear.
+ * An answer with this schema as the operator may see it, and the contacts it shows in clear text: contacts inside texts are masked without
+ * the right. Contact fields are masked by their own call.
  */
 export const shownTo = <T>(
   operator: Pick<SignedIn, 'authorities'>,
@@ -56,21 +56,21 @@ export const shownTo = <T>(
   return { shown, contacts: contactsOf(found) };
 };
 
-/** A record that is answered outside its form, beside a refusal: each of its texts is read like one that people wrote. */
+/** The record in a refusal, which has no schema: each of its texts is read like one written by people. */
 export const recordShownTo = (operator: Pick<SignedIn, 'authorities'>, record: unknown) => {
   const { found, text } = reader(operator);
   const shown = mapTexts(record, text);
   return { shown, contacts: contactsOf(found) };
 };
 
-/** Those of the contacts that are not left out. */
+/** The contacts without those that `leftOut` names. */
 export const without = (contacts: Contacts, leftOut: (value: string) => boolean): Contacts => ({
   phone: contacts.phone.filter((value) => !leftOut(value)),
   email: contacts.email.filter((value) => !leftOut(value)),
   identityNumber: contacts.identityNumber.filter((value) => !leftOut(value)),
 });
 
-/** How many people these are of, as far as they tell: a person has one of each kind. */
+/** How many people these contacts may belong to: a person has one of each kind. */
 export const peopleIn = (contacts: Contacts): number => Math.max(...KINDS.map((kind) => contacts[kind].length));
 
 export const valuesOf = (contacts: Contacts): string[] => KINDS.flatMap((kind) => contacts[kind]);

@@ -17,14 +17,14 @@ export type Delivery = {
   db: Database;
   transports: Transports;
   log: Logger;
-  /** Where people reach the console. */
+  /** The address of the console for its users. */
   address: string;
 };
 
 const MAX_ATTEMPTS = 6;
 /** Half a minute after the first attempt, 16 minutes after the sixth. */
 const backoffMs = (attempts: number) => 2 ** attempts * 15_000;
-/** The outcome of a sent message must be stored, even if PostgreSQL restarts just now. */
+/** The outcome of a sent message must be stored, even if PostgreSQL is just restarting. */
 const RECORD_TRIES = 20;
 const RECORD_AGAIN_MS = 500;
 
@@ -32,7 +32,7 @@ type Claimed = Outgoing & { channel: Channel };
 type Outcome = { certainty: 'SENT' } | { certainty: NotDelivered['certainty']; why: string; afterMs?: number };
 
 type Waiting = { id: number; channel: Channel; recipient: string; customerId: number | null };
-/** Messages that nobody has tried to send yet, or that may be tried again. */
+/** Messages without an attempt, or that may be tried again. */
 const UNSENT = ['HELD', 'PENDING'] as const;
 
 /**
@@ -68,7 +68,7 @@ const claimIn = (db: Database, id: number, from: readonly ('HELD' | 'PENDING' | 
     .returning(['id', 'channel', 'recipient', 'subject', 'body', 'html', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 
-/** Claims the message, if it may go; committed before anything is sent. */
+/** Claims the message, if it may be sent; committed before anything is sent. */
 const claim = (
   db: Database,
   message: Waiting,
@@ -81,11 +81,11 @@ const claim = (
         (await cleared(trx, message)) ? claimIn(trx, message.id, from, phones) : undefined,
       );
 
-/** The link by which a marketing message is refused. */
+/** The unsubscribe link of a marketing message. */
 const refusalOf = async (db: Database, { channel, customerId }: Waiting, address: string): Promise<string | null> =>
   customerId === null ? null : refusalUrl(await refusalSecret(db), address, { customerId, channel, campaignId: 0 });
 
-/** Hands a customer's push with its link to the system that sends it, if it may go now. */
+/** Hands a customer's push with its link to the external system that sends it, if it may be sent now. */
 const release = async (db: Database, message: Waiting, address: string): Promise<boolean> => {
   const link = await refusalOf(db, message, address);
   return transaction(db, async (trx) => {
@@ -100,13 +100,13 @@ const release = async (db: Database, message: Waiting, address: string): Promise
   });
 };
 
-/** The picture that tells that a marketing e-mail was opened, where its recipient allows it. */
+/** The picture that reports the opening of a marketing e-mail, where its recipient allows it. */
 const openedOf = async (db: Database, { id, channel, customerId }: Waiting, address: string): Promise<string | null> =>
   customerId === null || channel !== 'EMAIL'
     ? null
     : (await opensOf(db, address, [{ kind: 'outbox_message', id, customerId }]))(customerId);
 
-/** The message with the address at which people reach the console. */
+/** The message with the console's address filled in. */
 export const addressed = <M extends Outgoing>(message: M, address: string): M => ({
   ...message,
   body: message.body.replaceAll(CONSOLE_ADDRESS, address),
@@ -169,7 +169,7 @@ export const insistently = async (work: () => Promise<void>): Promise<void> => {
     }
 };
 
-/** Claimed by a process that died, so it may have been sent. */
+/** Claimed by a process that crashed, so it may have been sent. */
 const markUnsure = (db: Database) =>
   db
     .updateTable('outbox_message')
@@ -189,8 +189,8 @@ const tooLate = async (db: Database, id: number): Promise<boolean> => {
 };
 
 /**
- * Sends one message of the outbox: claims it, sends it outside of any transaction, stores the outcome. One whose
- * process died is not sent again, unless its provider detects repeats. Returns whether there was something to do.
+ * Sends one message of the outbox: claims it, sends it outside of any transaction, stores the outcome. A message whose process crashed is
+ * not sent again, unless its provider detects repeats. Returns whether there was something to do.
  */
 export const deliver = async ({ db, transports, log, address }: Delivery, id: number): Promise<boolean> => {
   const found = await db

@@ -7,7 +7,7 @@ import { type Certainty, NotDelivered, type Outgoing, type Transport, within } f
 const TIMEOUTS = { connect: 10_000, silence: 15_000, whole: 40_000 };
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
-/** Commands whose refusal for good is about this message; anything else is about the two servers. */
+/** SMTP commands whose permanent refusal is about this message; any other is about the two servers. */
 const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA', 'API'];
 const certaintyOf = ({ responseCode, command = '', code }: SmtpError, begun: boolean): Certainty => {
   if (code === 'EENVELOPE' && responseCode === undefined) return 'REFUSED';
@@ -15,11 +15,11 @@ const certaintyOf = ({ responseCode, command = '', code }: SmtpError, begun: boo
   return responseCode >= 500 && ABOUT_THE_MESSAGE.includes(command) ? 'REFUSED' : 'NOT_SENT';
 };
 
-/** Another attempt is the same message: whoever gets it twice can see that. */
+/** The same for every attempt: a recipient who gets the message twice can recognise it. */
 const messageId = ({ id, key, createdAt }: Outgoing, from: string) =>
   `<${key ?? `${id}.${Date.parse(createdAt)}`}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 
-/** Sends through the SMTP server at `url`. Tests have timeouts of their own. */
+/** Sends through the SMTP server at `url`. Tests use shorter timeouts. */
 export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): Transport => {
   const smtp = createTransport({
     url,
@@ -40,7 +40,7 @@ export const emailTransport = (url: string, from: string, timeouts = TIMEOUTS): 
       );
       const { recipient: to, subject, refusalUrl } = message;
       const html = message.html ?? plainHtml(subject, message.body);
-      // One click in the mail program (RFC 8058).
+      // One-click unsubscribe in the mail program (RFC 8058).
       const headers = refusalUrl && {
         'List-Unsubscribe': `<${refusalUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

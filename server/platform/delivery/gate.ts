@@ -2,7 +2,7 @@ import type { Verdict } from '@/domain/customers/consent';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Channel } from './outbox';
 
-/** Whether a marketing message may go to that customer's phone, address or device now, asked in the transaction that claims it. */
+/** Whether a marketing message may be sent to this recipient of the customer now; called in the transaction that claims it. */
 export type MarketingGate = (
   db: Database,
   to: { customerId: number; channel: Channel; recipient: string },
@@ -10,7 +10,7 @@ export type MarketingGate = (
 
 let known: MarketingGate | undefined;
 
-/** Registers whom the delivery asks, since the platform imports no area (server/process/wiring.ts). */
+/** Registers the gate, since the platform imports no area (server/process/wiring.ts). */
 export const registerMarketingGate = (gate: MarketingGate): void => {
   known = gate;
 };

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Adds the outbox's figures to the metrics: what is not settled yet, by channel. */
+/** Adds the outbox to the metrics: the messages without a final state, by channel. */
 export const watchOutbox = (register: Registry, db: Database): void => {
   const gauge = new Gauge({
     name: 'outbox_messages',

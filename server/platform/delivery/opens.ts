@@ -6,13 +6,13 @@ import { escapeHtml, OPENED_MARK } from './mail/fill';
 import { SAID_BYTES, saidIn, tokenOf } from './token';
 import type { Outgoing } from './transport';
 
-/** Where the picture is that tells that an e-mail was opened. */
+/** The path of the picture that reports the opening of an e-mail. */
 export const OPENS_PATH = '/o/';
-/** Where the row of the e-mail is: one of the outbox, or a campaign's recipient. */
+/** The table of the e-mail: the outbox, or a campaign's recipients. */
 const KINDS = ['outbox_message', 'campaign_recipient'] as const;
 export type OpenedMail = { kind: (typeof KINDS)[number]; id: number };
 
-/** Says which e-mail it is in, and not whose. */
+/** The token names the e-mail, not its recipient. */
 export const openToken = (secret: Buffer, { kind, id }: OpenedMail): string => {
   const said = Buffer.alloc(SAID_BYTES);
   said.writeBigUInt64BE(BigInt(id), 0);
@@ -20,7 +20,7 @@ export const openToken = (secret: Buffer, { kind, id }: OpenedMail): string => {
   return tokenOf(secret, said);
 };
 
-/** Null: nobody here made it. */
+/** Null: not issued here. */
 export const readOpenToken = (secret: Buffer, token: string): OpenedMail | null => {
   const said = saidIn(secret, token);
   const kind = said && KINDS[said.readUInt8(SAID_BYTES - 1)];
@@ -29,14 +29,17 @@ export const readOpenToken = (secret: Buffer, token: string): OpenedMail | null 
 
 export const opensSecret = (db: Database): Promise<Buffer> => sharedSecret(db, 'opens');
 
-/** Whether it may be seen that e-mails to this customer (a column) were opened: they have said yes to marketing by e-mail, and are not erased. */
+/** Whether openings of e-mails to this customer (a column) may be tracked: they consent to marketing by e-mail, and are not erased. */
 export const mayBeSeen = (customerId: string) => sql<boolean>`exists (
   select from consent join customer on customer.id = consent.customer_id
    where consent.customer_id = ${sql.ref(customerId)} and consent.channel = 'EMAIL' and consent.status = 'GRANTED'
      and customer.erased_at is null)`;
 
 type Marketing = OpenedMail & { customerId: number };
-/** The picture of each of these marketing e-mails whose recipient allows it; of the others none, and of all none while it is switched off. */
+/**
+ * The picture's address for each of these marketing e-mails whose recipient allows it; null for the others, and for all while the setting
+ * is off.
+ */
 export const opensOf = async (
   db: Database,
   address: string,
@@ -53,7 +56,7 @@ export const opensOf = async (
   return (customerId) => (allowed.has(customerId) ? (pictures.get(customerId) ?? null) : null);
 };
 
-/** An e-mail with its picture; null: without one. */
+/** The e-mail with the picture; null: without one. */
 export const withOpened = <M extends Outgoing>(message: M, url: string | null): M =>
   message.html
     ? {

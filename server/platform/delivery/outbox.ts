@@ -11,25 +11,25 @@ export type Message = {
   recipient: string;
   subject?: string;
   body: string;
-  /** An e-mail that looks like more than its text; without it the text is put into the frame of all e-mails. */
+  /** The e-mail's own HTML; without it the text is put into the common layout. */
   html?: string;
-  /** From when on it may go (milliseconds); null or without it: now. */
+  /** The earliest time to send it (milliseconds); null or missing: now. */
   from?: number | null;
-  /** The notice in the console that tells the same: what still waits for its hours is not sent once it is read (notifications/read.ts). */
+  /** The console's notification about the same: a message still held for later is not sent once that is read (notifications/read.ts). */
   notificationId?: number;
-  /** Marketing: to whom. Whether it may go is asked again when it is sent (gate.ts). */
+  /** Marketing: the customer. Whether it may be sent is checked again at sending (gate.ts). */
   marketing?: { customerId: number };
 };
 
-/** In a message's text: where people reach the console, which whoever writes the message need not know. */
+/** Placeholder in a message's text for the console's address, which the writer of a message need not know. */
 export const CONSOLE_ADDRESS = '{{console}}';
 
 /** The job that sends a channel's messages. */
 const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.send' } as const;
-/** In a query: the key of the job of the message with that id. */
+/** In a query: the key of the queue job for the message with that id. */
 export const keyOf = (id: RawBuilder<number>): RawBuilder<string> => sql<string>`'message:' || ${id}`;
 
-/** Where no provider of phones' pushes is set up, another system sends them: it takes those that are PENDING. */
+/** Without a provider for phones, another system sends their pushes: it takes those that are PENDING. */
 export const sentFromHere = (phones: boolean): RawBuilder<boolean> =>
   phones ? sql<boolean>`true` : sql<boolean>`(channel <> 'PUSH' or recipient like ${`${PUSH_PREFIX}%`})`;
 export const isOurs = ({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>, phones: boolean): boolean =>
@@ -40,14 +40,14 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
   enqueue(db, SEND_JOBS[channel], { id }, { key: `message:${id}`, delayMs });
 
 /**
- * Puts a message into the outbox and its job into the queue, in the transaction of the change that it is about: it is sent when
- * that is committed (server/platform/delivery/deliver.ts). Returns the message's id.
+ * Adds a message to the outbox and its job to the queue, in the transaction of the change that it is about: it is sent after the commit
+ * (server/platform/delivery/deliver.ts). Returns the message's id.
  */
 export const send = async (
   db: Database,
   { marketing, notificationId, from: given = null, ...message }: Message,
 ): Promise<number> => {
-  // A push of marketing is handed over with its link (deliver.ts): until then nobody else sees it.
+  // A marketing push is handed over with its link (deliver.ts): HELD until then, so that the other system does not take it.
   const handedOver = marketing && message.channel === 'PUSH' ? Date.now() : null;
   const from = given ?? handedOver;
   const { id } = await db

@@ -5,10 +5,10 @@ import { SECOND_MS } from '@/domain/time';
 import { objectIn } from '@/server/kernel/http/answers';
 import { assertAccepted, certaintyOfError, NotDelivered, type Outgoing, whyOf } from './transport';
 
-/** Recipients of the outbox that are everybody who follows a topic of the app: `topic:herkes`. */
+/** Recipients in the outbox that are all followers of a topic of the app: `topic:herkes`. */
 export const TOPIC_PREFIX = 'topic:';
 
-/** The service account that Google gives: its key file, as it is. */
+/** A Google service account: the content of its key file. */
 export type ServiceAccount = {
   project_id: string;
   client_email: string;
@@ -24,22 +24,22 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_SECONDS = 3_600;
-/** A token is renewed that long before it ends. */
+/** A token is renewed this long before it expires. */
 const EARLY_SECONDS = 60;
 
-/** What the HTTP v1 API takes. */
+/** A message of the HTTP v1 API. */
 const fcmMessage = ({ recipient, subject, body, refusalUrl }: Parameters<Sends['send']>[0]) => ({
   message: {
     ...(recipient.startsWith(TOPIC_PREFIX) ? { topic: recipient.slice(TOPIC_PREFIX.length) } : { token: recipient }),
     notification: { title: subject, body },
-    // The app offers it where the push is read.
+    // The app offers the link where the push is read.
     ...(refusalUrl !== undefined && { data: { refusalUrl } }),
   },
 });
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT by which the service account asks for an access token (RFC 7523). */
+/** A JWT with which the service account requests an access token (RFC 7523). */
 const assertionOf = ({ client_email, private_key, token_uri }: ServiceAccount, now: number): string => {
   const seconds = Math.floor(now / SECOND_MS);
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: seconds, exp: seconds + ASSERTION_SECONDS };
@@ -48,10 +48,10 @@ const assertionOf = ({ client_email, private_key, token_uri }: ServiceAccount, n
 };
 
 const asked = (url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> =>
-  // Redirects are not followed: keys and devices go to the configured addresses only.
+  // Redirects are not followed: keys and device tokens go only to the configured addresses.
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
 
-/** Access tokens of a service account, each for as long as it is valid. */
+/** Caches the access token of a service account while it is valid. */
 const accessTokens = (account: ServiceAccount) => {
   let known: { token: string; until: number } | undefined;
   return {
@@ -68,7 +68,7 @@ const accessTokens = (account: ServiceAccount) => {
           grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
           assertion: assertionOf(account, Date.now()),
         }),
-        // Nothing of the message was sent yet, whatever went wrong here.
+        // Nothing of the message has been sent yet, whatever failed here.
       }).catch((error: unknown) => {
         throw new NotDelivered('NOT_SENT', deliveryFailure('PUSH_NOT_REACHED', whyOf(error)));
       });
@@ -82,7 +82,7 @@ const accessTokens = (account: ServiceAccount) => {
 };
 
 type Failed = { error: { status?: string; details?: { errorCode?: string }[] } };
-/** Google's own code for what went wrong: UNREGISTERED, QUOTA_EXCEEDED … */
+/** Google's error code: UNREGISTERED, QUOTA_EXCEEDED … */
 const codeIn = async (answer: Response): Promise<string> => {
   const body = await objectIn<Failed>(answer, ANSWER_BYTES);
   return body.error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? body.error?.status ?? '';
@@ -92,7 +92,7 @@ type Options = {
   account: ServiceAccount;
   /** Called for a device that is gone. */
   onGone: (token: string) => Promise<void>;
-  /** Where the API is. */
+  /** The address of the API. */
   url?: string;
   timeoutMs?: number;
 };
@@ -127,7 +127,7 @@ export const fcmPushes = ({
   };
 };
 
-/** Sends nothing: writes down, a line each, what would have been sent. */
+/** Sends nothing: writes each message as a line into a file. */
 export const recordedPushes = (file: string): Sends => ({
   send: async (message) => {
     const line = { at: new Date().toISOString(), ...fcmMessage(message) };

@@ -6,10 +6,10 @@ import type { Database } from '@/server/kernel/db/pool';
 import { sharedSecret } from '@/server/kernel/db/secrets';
 import { certaintyOfError, certaintyOfStatus, NotDelivered, within } from './transport';
 
-/** Recipients of the outbox that are browsers of operators: `webpush:12`. */
+/** Recipients in the outbox that are operators' browsers: `webpush:12`. */
 export const PUSH_PREFIX = 'webpush:';
 
-/** The key pair by which push services know this console: a P-256 key made of the shared secret. */
+/** The key pair that identifies this console to push services: a P-256 key made from the shared secret. */
 export const vapidKeys = async (db: Database): Promise<{ publicKey: string; privateKey: string }> => {
   const secret = await sharedSecret(db, 'vapid');
   const pair = createECDH('prime256v1');
@@ -19,18 +19,18 @@ export const vapidKeys = async (db: Database): Promise<{ publicKey: string; priv
 
 /** A day: later a push no longer matters. */
 const TTL_SECONDS = 86_400;
-/** Of silence, and of the whole request: milliseconds. */
+/** Milliseconds: of silence, and for the whole request. */
 const TIMEOUT_MS = 10_000;
 const WHOLE_MS = 20_000;
-/** The browser took its subscription back. */
+/** The browser has ended its subscription. */
 const GONE = [404, 410];
 
-/** Sends one push. Tests have their own. */
+/** Sends one push. Tests pass their own. */
 export type PushSender = typeof webpush.sendNotification;
 
 /**
- * Sends pushes from the outbox, encrypted for the browser; `contact` (mailto: or https:) is whom a push service writes to
- * when something is wrong. A subscription that is gone is forgotten.
+ * Sends pushes from the outbox, encrypted for the browser; `contact` (mailto: or https:) tells push services whom to contact about
+ * problems. An ended subscription is deleted.
  */
 export const pushDelivery =
   (db: Database, contact: string, sender: PushSender = webpush.sendNotification) =>

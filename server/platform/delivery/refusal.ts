@@ -7,15 +7,15 @@ import type { Channel } from './outbox';
 import { SAID_BYTES, saidIn, tokenOf } from './token';
 import type { Outgoing } from './transport';
 
-/** Where somebody says, without signing in, that they want no more of this. */
+/** The path for unsubscribing without signing in. */
 export const REFUSAL_PATH = '/r/';
-/** Their places are in the links that people have. */
+/** Never reorder: the position is part of links that have been sent. */
 const CHANNELS = ['SMS', 'EMAIL', 'PUSH'] as const satisfies readonly Channel[];
 
-/** Who refuses what. `campaignId`: 0 for a message of none. */
+/** Who unsubscribes from what. `campaignId`: 0 for a message without a campaign. */
 export type Refuses = { customerId: number; channel: Channel; campaignId: number };
 
-/** Such a link does not grow old, as the right to refuse does not. */
+/** The link never expires, because the right to unsubscribe does not. */
 export const refusalToken = (secret: Buffer, { customerId, channel, campaignId }: Refuses): string => {
   const said = Buffer.alloc(SAID_BYTES);
   said.writeUInt32BE(customerId, 0);
@@ -24,7 +24,7 @@ export const refusalToken = (secret: Buffer, { customerId, channel, campaignId }
   return tokenOf(secret, said);
 };
 
-/** Null: nobody here made it. */
+/** Null: not issued here. */
 export const readRefusalToken = (secret: Buffer, token: string): Refuses | null => {
   const said = saidIn(secret, token);
   const channel = said ? CHANNELS[said.readUInt8(8)] : undefined;
@@ -35,9 +35,9 @@ export const readRefusalToken = (secret: Buffer, token: string): Refuses | null 
 
 export const refusalSecret = (db: Database): Promise<Buffer> => sharedSecret(db, 'refusals');
 
-/** The last line of a marketing message. `address`: of the console, without a slash at the end. */
+/** A marketing message with its last line, the unsubscribe link `url`. */
 export const withRefusalLink = (body: string, url: string): string => `${body}\n${fill(messages.refusalLine, { url })}`;
-/** The same under an e-mail's HTML; null: it has none. */
+/** The same for an e-mail's HTML; null: no link. */
 export const htmlWithRefusalLink = (html: string, url: string | null): string =>
   html.replace(REFUSAL_MARK, () => {
     if (url === null) return '';
@@ -45,8 +45,8 @@ export const htmlWithRefusalLink = (html: string, url: string | null): string =>
     return `<br/>${fill(messages.refusalLine, { url: `<a href="${shown}" class="link">${shown}</a>` })}`;
   });
 /**
- * A message with its recipient's own link to refuse: in its text, in its HTML and for the mail program, or, of a push, for the app that opens it; null: it
- * has none.
+ * A message with its recipient's own unsubscribe link: in its text, in its HTML and for the mail program; for a push only in the data for
+ * the app. Null: no link.
  */
 export const withRefusal = (message: Outgoing, channel: Channel, url: string | null): Outgoing => ({
   ...message,
@@ -59,9 +59,9 @@ export const refusalUrl = (secret: Buffer, address: string, refuses: Refuses): s
   `${address}${REFUSAL_PATH}${refusalToken(secret, refuses)}`;
 
 let console_ = '';
-/** Previews and counts know how long the link will be (server/process/routes.ts). */
+/** Sets the console's address, from which previews and counts know how long a link will be (server/process/routes.ts). */
 export const knowConsoleAddress = (address: string): void => {
   console_ = address;
 };
-/** As long as a real one; it leads nowhere. */
+/** A sample link, as long as a real one; it does not work. */
 export const refusalSample = (): string => `${console_}${REFUSAL_PATH}${'x'.repeat(24)}`;

@@ -23,7 +23,7 @@ export const smsTransport = ({ url, token, idempotent, timeoutMs = TIMEOUT_MS }:
         'idempotency-key': key ?? `${id}-${Date.parse(createdAt)}`,
       },
       body: JSON.stringify({ to: recipient, text: body }),
-      // Redirects are not followed: the token and the phone may go to the configured address only.
+      // Redirects are not followed: the token and the phone number may go only to the configured address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {

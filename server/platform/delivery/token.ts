@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Bytes of what a token says, and of its signature. */
+/** Bytes of a token's content, and of its signature. */
 export const SAID_BYTES = 9;
 const SIGNATURE_BYTES = 9;
 /** base64url */
@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{24}$/;
 const signed = (secret: Buffer, said: Buffer) =>
   createHmac('sha256', secret).update(said).digest().subarray(0, SIGNATURE_BYTES);
 
-/** 24 letters that only this console can make: short enough for an SMS, too long to guess (72 bits). */
+/** 24 characters that only this console can make: short enough for an SMS, too long to guess (72 bits). */
 export const tokenOf = (secret: Buffer, said: Buffer): string =>
   Buffer.concat([said, signed(secret, said)]).toString('base64url');
 

@@ -4,14 +4,14 @@ import type { Channel } from './outbox';
 
 export type Outgoing = {
   id: number;
-  /** What the provider knows the message by, where it has no id of the outbox. */
+  /** The provider's key for the message, where it has no id of the outbox. */
   key?: string;
   recipient: string;
   subject: string;
   body: string;
-  /** Where its recipient may say that they want no more of it. */
+  /** The recipient's unsubscribe link. */
   refusalUrl?: string;
-  /** The same of an e-mail as HTML; without it, it is made of the text. */
+  /** The HTML of an e-mail; without it, it is made from the text. */
   html?: string | null;
   /** The number of the attempt, from 1. */
   attempts: number;
@@ -20,8 +20,8 @@ export type Outgoing = {
 };
 
 /**
- * What is known of a failed attempt: NOT_SENT may be tried again, REFUSED will never succeed, and after UNSURE only
- * the provider knows whether it was sent.
+ * What is known about a failed attempt: NOT_SENT may be tried again, REFUSED will never succeed, and after UNSURE only the provider knows
+ * whether it was sent.
  */
 export type Certainty = 'NOT_SENT' | 'REFUSED' | 'UNSURE';
 export class NotDelivered extends Error {
@@ -35,19 +35,19 @@ export class NotDelivered extends Error {
   }
 }
 
-/** A way to send. */
+/** A provider's way of sending. */
 export type Transport = {
   /** @throws NotDelivered; anything else counts as UNSURE */
   send: (message: Outgoing) => Promise<void>;
   /** Whether the provider recognises a repeated message by its key and sends it only once. */
   repeatable?: boolean;
-  /** Pushes: whether they reach customers' phones too, not operators' browsers alone. */
+  /** Pushes: whether they also reach customers' phones, not only operators' browsers. */
   phones?: boolean;
 };
-/** A channel without settings has none: its messages stay in the outbox, where `npm run outbox` shows them. */
+/** A channel without settings has no transport: its messages stay in the outbox, where `npm run outbox` shows them. */
 export type Transports = Partial<Record<Channel, Transport>>;
 
-/** Errors before a connection was made, so nothing can have been sent. */
+/** Errors before a connection was established: nothing can have been sent. */
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -62,7 +62,7 @@ const NEVER_CONNECTED = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
-/** What went wrong with a request, for people who look into it: fetch itself says only that it failed. */
+/** The cause of a failed request, for people who look into it: fetch's own message only says that it failed. */
 export const whyOf = (error: unknown): string => {
   const { cause } = (error ?? {}) as { cause?: unknown };
   if (cause instanceof Error && cause.message !== '') return cause.message;
@@ -78,7 +78,7 @@ export const certaintyOfError = (error: unknown): Certainty => {
 
 /** Wrong settings or an overloaded provider: the message itself is fine. */
 const LATER = [401, 402, 403, 404, 405, 407, 408, 425, 429];
-/** A proxy gave up waiting for the provider, which may have taken the message. */
+/** A proxy gave up waiting for the provider, which may have accepted the message. */
 const LOST_BEHIND_A_PROXY = [502, 504];
 /** The certainty after an HTTP answer; null: accepted. */
 export const certaintyOfStatus = (status: number): Certainty | null => {

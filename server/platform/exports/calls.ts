@@ -12,7 +12,7 @@ import { toCsv } from './csv';
 import { headersOf, titleOf } from './labels';
 import { toXlsx } from './xlsx';
 
-/** `routes` are all calls: a list is exported through its own. */
+/** `routes`: all calls, since a list is exported through its own. */
 export const exportRoutes = (routes: readonly Route[]): Route[] =>
   implement('exports', listExports, {
     create: async ({ list, format, columns, query, ids }, context) => {

@@ -15,10 +15,10 @@ export type Table = {
   headers: readonly string[];
   columns: readonly string[];
   shape: Readonly<Record<string, z.ZodMiniType>>;
-  /** Page after page, so that a file is never in memory as a whole. */
+  /** Page by page, so that a file is never in memory as a whole. */
   pages: AsyncIterable<readonly TableRow[]> | Iterable<readonly TableRow[]>;
 };
-/** Amounts in lira, instants and days as moments of Turkish wall-clock time, everything else as text. */
+/** Amounts in lira; instants and days as dates in Turkish wall-clock time; everything else as text. */
 export type CellValue =
   | { type: 'empty' }
   | { type: 'text'; value: string }
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = errors;
 const authorities: Readonly<Record<string, string>> = permissions.authority;
 const actions: Readonly<Record<string, object>> = permissions.action;
 
-/** A permission as screens call it: 'customers.readAll' by what stands there in its texts. */
+/** The screens' name of a permission, such as 'customers.readAll', from the locale. */
 const actionLabel = (permission: string): string => {
   const found = permission
     .split('.')
@@ -39,9 +39,9 @@ const actionLabel = (permission: string): string => {
   return typeof found === 'string' ? found : permission;
 };
 
-/** What spreadsheets take for a formula's beginning, the full-width signs of East Asian keyboards among them (OWASP, CSV injection). */
+/** How a formula begins in a spreadsheet, also with the full-width characters of East Asian keyboards (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Text that a spreadsheet would take for a formula is made plain text by an apostrophe. */
+/** Text that a spreadsheet would read as a formula gets an apostrophe in front, which makes it plain text. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const asText = (value: unknown, kind: Kind | undefined): string => {
@@ -104,7 +104,7 @@ export const cellsOf = ({ columns, shape }: Table): ((row: TableRow) => CellValu
 };
 
 const PAGE_ROWS = 250;
-/** Rows that are in memory already, as a table's pages. */
+/** Rows that are already in memory, as a table's pages. */
 export function* pagesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += PAGE_ROWS) yield rows.slice(from, from + PAGE_ROWS);
 }

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@/server/kernel/http/bind';
 import { ownTurn } from '@/server/kernel/inSlices';
 import { cellsOf, type CellValue, harmless, type Table } from './cells';
 
-/** Turkish spreadsheets separate columns by semicolons, since the comma is the decimal sign. */
+/** Turkish spreadsheets separate columns by semicolons, since the comma is the decimal separator. */
 const SEPARATOR = ';';
 /** Without it Excel reads the file in the local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -38,7 +38,10 @@ async function* textOf(table: Table): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A table as CSV that opens rightly in a Turkish Excel: UTF-8 with mark, semicolons, decimal commas. It is written while it is read. */
+/**
+ * A table as CSV that a Turkish Excel opens correctly: UTF-8 with a byte order mark, semicolons, decimal commas. Streamed: rows are written
+ * while they are read.
+ */
 export const toCsv = (name: string, table: Table): FileAnswer => ({
   name: `${name}.csv`,
   type: 'text/csv; charset=utf-8',

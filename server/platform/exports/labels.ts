@@ -6,7 +6,7 @@ import screens from '@/locales/tr/screens.json';
 type Texts = { fields?: Record<string, string>; filters?: Record<string, string> };
 const known = new Map<string, Texts>();
 
-/** Where the texts of a contract's lists, or of one of them, stand in another file than that of its name. */
+/** Contracts, or single lists, whose texts are not in the file of the contract's name. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   agentApplications: 'agents/applications',
   agentKnowledge: 'agents/knowledge',
@@ -52,13 +52,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   wantToSell: 'activities/wantToSell',
 };
 
-/** What a table says of a list by its whole name, corporate.agreements, or else by its contract's; without either, that. */
+/** A table's value for a list by its full name (corporate.agreements) or by its contract; without either, the contract's name. */
 const named = (table: Readonly<Record<string, string>>, list: string): string => {
   const [contract = ''] = list.split('.');
   return table[list] ?? table[contract] ?? contract;
 };
 
-/** A list's Turkish texts, read when first needed. */
+/** A list's Turkish texts, read on first use. */
 const textsOf = (list: string): Texts => {
   const file = named(ELSEWHERE, list);
   const texts = known.get(file) ?? read(file);
@@ -74,11 +74,11 @@ const read = (file: string): Texts => {
   }
 };
 
-/** The headers of a file's columns, as the screen has them. */
+/** The headers of a file's columns, as on the screen. */
 export const headersOf = (list: string, fields: readonly string[]): string[] =>
   fields.map((field) => textsOf(list).fields?.[field] ?? field);
 
-/** What a filter of a list is called on its screen; of a range, with the end that it is: 'Fiyat (En az)'. */
+/** A filter's name on its screen; for a range with the bound: 'Fiyat (En az)'. */
 export const filterLabelOf = (list: string, name: string): string => {
   const { fields, filters } = textsOf(list);
   const [, range = '', end] = /^(\w+)(From|To)$/.exec(name) ?? [];
@@ -86,7 +86,7 @@ export const filterLabelOf = (list: string, name: string): string => {
   return of(name) ?? (of(range) ? `${of(range)} (${end === 'From' ? words.filter.from : words.filter.to})` : name);
 };
 
-/** The titles of contracts, or of single lists, whose screen is called otherwise. */
+/** Contracts, or single lists, whose screen's title has another key. */
 const SCREENS: Readonly<Record<string, string>> = {
   access: 'accessRequests',
   appraisal: 'appraisals',
@@ -106,7 +106,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   wantToSell: 'sellers',
 };
 
-/** What a file of this list is called: as its screen. */
+/** The name of a list's file: its screen's title. */
 export const titleOf = (list: string): string => {
   const title = named(SCREENS, list);
   return (screens.title as Record<string, string>)[title] ?? title;

@@ -17,18 +17,21 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text in XML: without the characters that XML has none for, and without what a spreadsheet would take for one of them (_x000D_). */
+/**
+ * Escapes text for XML: removes characters that XML cannot contain, and escapes what a spreadsheet would read as a character code
+ * (_x000D_).
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** How a cell is shown: its place among the `cellXfs` of STYLES. */
+/** The cells' formats, by their index in `cellXfs` of STYLES. */
 const STYLE = { header: 1, money: 2, day: 3, instant: 4 } as const;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;₺&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${[164, 165, 166].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
 
-/** The files around the sheet, by their places in the archive (ECMA-376). */
+/** The files around the sheet, by their paths in the archive (ECMA-376). */
 const aroundSheet = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -41,7 +44,7 @@ const aroundSheet = (sheetName: string): Readonly<Record<string, string>> => ({
 const lettersOf = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : lettersOf(Math.floor(column / 26) - 1) + lettersOf(column % 26);
 
-/** Days since the end of 1899, which is how spreadsheets keep time. */
+/** A date as a spreadsheet stores it: days since the end of 1899. */
 const serial = (at: Date): number => at.getTime() / DAY_MS + 25_569;
 
 const textCell = (place: string, text: string, style = '') =>
@@ -68,7 +71,7 @@ const written = (place: string, cell: CellValue): string => {
 
 const lengthOf = (cell: CellValue) =>
   cell.type === 'text' ? cell.value.length : cell.type === 'instant' ? INSTANT_WIDTH : WIDTH.least;
-/** As wide as the header and the first rows need; the widths stand before the rows. */
+/** As wide as the header and the first page of rows need, because the widths come before the rows. */
 const widthsOf = (headers: readonly string[], rows: readonly CellValue[][]) =>
   headers
     .map((header, at) => {
@@ -100,8 +103,8 @@ async function* sheetOf(table: Table): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A table as an Excel sheet with real numbers and dates, its header row in sight while scrolling. It is written while it is read, so that a
- * long one takes no more memory than a short one.
+ * A table as an Excel sheet with real numbers and dates and a fixed header row. Streamed, so that a long table takes no more memory than a
+ * short one.
  */
 export const toXlsx = (name: string, table: Table): FileAnswer => ({
   name: `${name}.xlsx`,

@@ -12,7 +12,7 @@ const rangeOf = (request: ApiRequest): ByteRange | undefined => {
 };
 
 /**
- * A stored file as the answer to a download: nothing when the browser has these very bytes, a part when it asks for one.
+ * A stored file as the answer to a download: 304 when the browser already has these bytes, a part for a range request.
  * @throws NOT_FOUND when the bytes are gone
  */
 export const storedAnswer = async (
@@ -30,7 +30,7 @@ export const storedAnswer = async (
   return { ...common, length: part.end - part.start + 1, part: { ...part, size }, body };
 };
 
-/** The same of what people know as a document. @throws S3_DOCUMENT_NOT_FOUND when the bytes are gone */
+/** The same for what users know as a document. @throws S3_DOCUMENT_NOT_FOUND when the bytes are gone */
 export const documentAnswer: typeof storedAnswer = (...of) =>
   storedAnswer(...of).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? new Refusal('S3_DOCUMENT_NOT_FOUND') : error;

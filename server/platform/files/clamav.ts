@@ -7,7 +7,7 @@ export type Scan = { signature: string | null };
 /** Scans bytes. @throws Error when the scanner gives no answer: it is down, hangs, or cannot scan this */
 export type Scanner = { scan: (bytes: AsyncIterable<Uint8Array>) => Promise<Scan> };
 
-/** The longest that the scanner may say nothing, and that a scan may take in all. */
+/** The longest wait for the scanner's next answer, and for a whole scan. */
 const SILENT_MS = 15_000;
 const LONGEST_MS = 60_000;
 const CHUNK_BYTES = 64 * 1024;
@@ -20,7 +20,7 @@ const sized = (chunk: Uint8Array) => {
   return Buffer.concat([length, chunk]);
 };
 
-/** Of clamd: "stream: OK", "stream: NAME FOUND", or "… ERROR". */
+/** Parses clamd's answer: "stream: OK", "stream: NAME FOUND", or "… ERROR". */
 const answerOf = (text: string): Scan => {
   const answer = text.replaceAll('\0', '').trim();
   if (answer === 'stream: OK') return { signature: null };
@@ -29,7 +29,7 @@ const answerOf = (text: string): Scan => {
   throw new Error(`the virus scanner answered ${JSON.stringify(answer.slice(0, 200))}`);
 };
 
-/** ClamAV's daemon, asked with INSTREAM over TCP. `url`: tcp://host:3310 */
+/** ClamAV's daemon, used with INSTREAM over TCP. `url`: tcp://host:3310 */
 export const openClamav = (url: string, { silentMs = SILENT_MS, longestMs = LONGEST_MS } = {}): Scanner => {
   const { hostname, port } = new URL(url);
   return {
@@ -43,7 +43,7 @@ export const openClamav = (url: string, { silentMs = SILENT_MS, longestMs = LONG
       socket.on('data', (said: string) => {
         text = (text + said).slice(0, ANSWER_MOST_CHARACTERS);
       });
-      // It may answer before everything is sent, and close: a file that is too large for it, for one.
+      // It may answer and close before everything is sent, for example when the file is too large for it.
       const closed = new Promise<void>((resolve, reject) => {
         socket.once('error', reject);
         socket.once('close', () => resolve());

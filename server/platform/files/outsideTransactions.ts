@@ -1,7 +1,10 @@
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import type { FileStorage } from './storage';
 
-/** The storage may be a remote bucket, so no call to it may happen inside a transaction, not even with a local folder. */
+/**
+ * Refuses every call inside a transaction: the storage may be a remote bucket. Also for a local folder, so that such a call is found in
+ * development.
+ */
 export const outsideTransactions = (storage: FileStorage): FileStorage => {
   const assertApart = () => assertNoTransaction('the storage of files');
   return {

@@ -10,8 +10,8 @@ const referencesToFile = async (db: Database) => {
 };
 
 /**
- * Deletes those of the files that nothing refers to any more: their rows now and their bytes
- * after the commit (`removeDestroyedFiles`). Returns how many.
+ * Deletes those files that nothing references any more: their rows now, and their bytes after the commit (`removeDestroyedFiles`). Returns
+ * how many.
  */
 export const releaseFiles = async (db: Database, fileIds: readonly number[]): Promise<number> => {
   const ids = [...new Set(fileIds)];

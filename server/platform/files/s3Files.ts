@@ -8,7 +8,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { type FileStorage, type StoredKey } from './storage';
 
 type S3Settings = {
-  /** https://s3.eu-central-1.amazonaws.com, or any server that speaks S3. */
+  /** https://s3.eu-central-1.amazonaws.com, or any S3-compatible server. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -43,7 +43,10 @@ const UPLOAD_MS = 10 * 60_000;
 /** A page of a thousand keys has less than a megabyte. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Files in a bucket, which nobody but the console reads. @throws S3Refused when the server answers what was not asked for, StorageAway when it gives no answer or is busy */
+/**
+ * Files in a private bucket. @throws S3Refused when the server answers with an unexpected status, StorageAway when it gives no answer or is
+ * busy
+ */
 export const s3Files = ({ endpoint, region, bucket, ...keys }: S3Settings): FileStorage => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;

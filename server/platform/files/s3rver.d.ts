@@ -1,4 +1,4 @@
-/** As much of the test server as the tests use; the package has no types of its own. */
+/** The part of the test server that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

@@ -9,7 +9,7 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { type Scanner, scanFile } from './clamav';
 import type { FileStorage } from './storage';
 
-/** Files that are stored as they came. Pictures are encoded anew, and parts of files are no files yet. */
+/** Files that are stored unchanged, and so need a scan. Pictures are encoded again, and parts of uploads are not files yet. */
 const AS_IT_CAME = /\.(pdf|doc|mp4)$/;
 const AT_ONCE = 20;
 
@@ -55,14 +55,14 @@ const tellInfected = async (db: Database, { signature, key, byId }: Infected): P
 
 type Scanned = {
   storage: FileStorage;
-  /** The job: scans what waits for it. Returns how many still wait. */
+  /** The job: scans waiting files. Returns how many are still waiting. */
   scanWaiting: () => Promise<number>;
 };
 
 /**
- * The storage behind a virus scanner. A file that arrives is scanned before it is kept; an infected one is refused. While the scanner gives no
- * answer files are kept but not given out, and so are those from before it was there: a job scans them. The bytes of one that is found
- * infected later are removed at once; its row says what it was.
+ * The storage behind a virus scanner. An incoming file is scanned before it is stored; an infected one is refused. While the scanner does
+ * not answer, files are stored but cannot be downloaded, like files from before the scanner was set up: a job scans them. If one of these
+ * is infected, its bytes are removed at once; its row keeps the signature.
  */
 export const scannedFiles = (storage: FileStorage, db: Database, scanner: Scanner, log: Logger): Scanned => {
   const infected = async (found: Infected) => {
@@ -77,7 +77,7 @@ export const scannedFiles = (storage: FileStorage, db: Database, scanner: Scanne
       if (error instanceof Refusal && error.code === 'NOT_FOUND') return undefined;
       throw error;
     });
-    // Gone meanwhile.
+    // Removed meanwhile.
     if (!opened) {
       await db.deleteFrom('file_scan').where('storage_key', '=', key).execute();
       return;
@@ -93,7 +93,7 @@ export const scannedFiles = (storage: FileStorage, db: Database, scanner: Scanne
     if (state === 'CLEAN') return;
     if (state === 'INFECTED') throw new Refusal('FILE_INFECTED');
     if (state === undefined) {
-      // What the console has just made itself is on its way to the storage.
+      // A file made by the console itself, on its way to the storage.
       const made = await db
         .selectFrom('file_waiting')
         .select('storage_key')
@@ -110,7 +110,7 @@ export const scannedFiles = (storage: FileStorage, db: Database, scanner: Scanne
   return {
     storage: {
       ...storage,
-      // What the console makes itself.
+      // Files made by the console itself.
       put: async (key, bytes, type) => {
         await storage.put(key, bytes, type);
         if (AS_IT_CAME.test(key)) await note(db, key, 'CLEAN');

@@ -3,7 +3,7 @@ import type { FileStorage } from './storage';
 
 const GRACE_MS = 60 * 60_000;
 
-/** Removes files below `folder` that a process wrote and then died before anything referred to them. Returns how many. */
+/** Removes files below `folder` that were written by a process which died before any row referred to them. Returns how many. */
 export const sweepUnknownFiles = async (db: Database, storage: FileStorage, folder: string): Promise<number> => {
   let swept = 0;
   for await (const { key, modifiedAt } of storage.list(folder)) {

@@ -4,15 +4,15 @@ import { enqueue } from '@/server/platform/jobs/enqueue';
 import { type ByteRange, type FileStorage, type OpenedFile, partOf } from './storage';
 
 /**
- * Keeps bytes under the key in the caller's transaction, without calling the storage from inside of it: they can be read once it is
- * committed, and a job moves them to the storage.
+ * Stores bytes under the key in the caller's transaction, without calling the storage inside it: they can be read after the commit, and a
+ * job moves them to the storage.
  */
 export const putAfterCommit = async (db: Database, key: string, bytes: Buffer, type: string): Promise<void> => {
   await db.insertInto('file_waiting').values({ storage_key: key, content_type: type, bytes }).execute();
   await enqueue(db, 'files.keep', { key }, { key: `file:${key}` });
 };
 
-/** The job: moves the bytes to the storage. Safe to run again. */
+/** The job: moves the bytes to the storage. Running it again is safe. */
 export const storeWaitingFile = async (db: Database, storage: FileStorage, key: string): Promise<void> => {
   const found = await db.selectFrom('file_waiting').selectAll().where('storage_key', '=', key).executeTakeFirst();
   if (!found) return;
@@ -28,7 +28,7 @@ const opened = (bytes: Buffer, range: ByteRange | undefined): OpenedFile => {
   return { size: bytes.length, ...(part && { part }), body };
 };
 
-/** The storage including files that are not moved to it yet. */
+/** The storage, including files that have not been moved to it yet. */
 export const withWaitingFiles = (storage: FileStorage, db: Database): FileStorage => ({
   ...storage,
   open: async (key, range) => {

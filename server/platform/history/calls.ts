@@ -9,7 +9,7 @@ import { withParts } from './parts';
 import { entriesOf } from './queries';
 import { readChanges } from './readings';
 
-/** `routes` are all calls: whether and what of a record's history is shown is up to the call that shows the record. */
+/** `routes`: all calls. Which of a record's fields its history shows is decided by the call that shows the record. */
 export const historyRoutes = (routes: readonly Route[]): Route[] =>
   implement('history', history, {
     list: async ({ entity, id, before }, context) => {
@@ -20,7 +20,7 @@ export const historyRoutes = (routes: readonly Route[]): Route[] =>
       if (!may(operator.authorities, route.endpoint.may)) {
         throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: route.endpoint.may } });
       }
-      // Refuses a record that does not exist for this operator.
+      // Throws for a record that is not visible to this operator.
       const record = (await route.run({ id }, context)) as Record<string, unknown>;
 
       const page = { before, limit: HISTORY_PAGE + 1 };

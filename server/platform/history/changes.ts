@@ -7,7 +7,7 @@ import { may } from '@/domain/permissions';
 export type Change = { column: string; field: string; old: unknown; new: unknown };
 
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-/** What a column may be called in the record's answer: start_price_kurus is startPrice, sales_agent_id is salesAgent. */
+/** Possible names of a column in the record's answer: start_price_kurus is startPrice, sales_agent_id is salesAgent. */
 const fieldNames = (column: string) =>
   [
     column,
@@ -23,8 +23,8 @@ const masks = (authorities: readonly string[]): Record<string, Mask | undefined>
 });
 
 /**
- * A change's fields as this operator may see them. Fields that the record's own answer hides are hidden in its history
- * too, and phones and e-mails are masked in the same way.
+ * A change's fields as this operator may see them. Fields that are missing in the record's own answer are also hidden in its history;
+ * phones and e-mails are masked in the same way.
  */
 export const visibleChanges = (
   changes: Record<string, [unknown, unknown]>,

@@ -3,7 +3,7 @@ import permissions from '@/locales/tr/permissions.json';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Change } from './changes';
 
-/** What a row of each table is called. */
+/** The column or expression with the name of a row, by table. */
 const NAMES = {
   agent_video: 'title',
   broker: 'company_name',
@@ -27,7 +27,7 @@ const NAMES = {
 } as const;
 export type NamedTable = keyof typeof NAMES;
 
-/** The table behind the ids of each column. */
+/** The table that a column's ids refer to. */
 const REFERENCES: readonly { columns: RegExp; table: NamedTable }[] = [
   { columns: /(agent|operator|assignee|approver|manager|_by)_id$/, table: 'operator' },
   { columns: /(^|_)city_id$/, table: 'city' },
@@ -52,16 +52,16 @@ const REFERENCES: readonly { columns: RegExp; table: NamedTable }[] = [
 const AUTHORITY_COLUMNS = ['role', 'roles', 'authority', 'authorities'];
 const authorityNames: Record<string, string> = permissions.authority;
 
-/** The table whose rows a column names by their ids, if it is one of these. */
+/** The table that a column refers to by its ids, if it is a named one. */
 export const tableBehind = (column: string): NamedTable | undefined =>
   REFERENCES.find(({ columns }) => columns.test(column))?.table;
 
-/** Ids of each table. */
+/** The ids whose names are needed, by table. */
 export type Asked = ReadonlyMap<NamedTable, ReadonlySet<number>>;
-/** What a record is called; undefined where it has no name any more. */
+/** The name of a record; undefined when it no longer exists. */
 type NameOf = (table: NamedTable, id: unknown) => string | undefined;
 
-/** Reads what these records are called, one query a table. */
+/** Reads the names of these records, one query per table. */
 export const namesOf = async (db: Database, asked: Asked): Promise<NameOf> => {
   const names = new Map<string, string>();
   await Promise.all(
@@ -74,7 +74,7 @@ export const namesOf = async (db: Database, asked: Asked): Promise<NameOf> => {
   return (table, id) => names.get(`${table} ${String(id)}`);
 };
 
-/** Reads the names behind the ids of these changes. Of a record without a name its number is told, as screens write it. */
+/** Reads the names behind the ids of these changes. A record without a name is shown by its number. */
 export const namesFor = async (db: Database, changes: readonly Change[]) => {
   const asked = new Map<NamedTable, Set<number>>();
   for (const { column, old, new: now } of changes) {

@@ -12,7 +12,7 @@ const partEntries = async (db: Database, part: HistoryPart, recordId: number, { 
   const id = sql`to_jsonb(${recordId}::bigint)`;
   const column = 'set' in part ? part.set : part.value;
   const named = sql`table_name = ${part.table} and (${change(part.owner, 0)} = ${id} or ${change(part.owner, 1)} = ${id})`;
-  // A row that is filled in later says then only what is new, and no more whose it is.
+  // An update of the row contains only its changed columns, not its owner: the owner is found in the row's other entries.
   const own =
     'set' in part
       ? sql`table_name = ${part.table} and changes ? ${column} and record_id in (select record_id from audit_entry where ${named})`

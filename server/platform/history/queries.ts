@@ -1,7 +1,7 @@
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** A record's audit entries, newest first; `before` continues after an earlier page's last one. */
+/** A record's audit entries, newest first; `before`: the last id of the previous page. */
 export const entriesOf = async (
   db: Database,
   table: string,

@@ -8,14 +8,14 @@ import { textFor } from './textFor';
 
 /** What a reading can use besides the value. */
 export type Words = {
-  /** What a record is called, or its number where it has no name any more. */
+  /** The name of a record, or its number when it no longer has one. */
   nameOf: (table: NamedTable, id: unknown) => string;
-  /** A text as the viewer may see it; `column`: whose text it is. */
+  /** A text as the viewer may see it; `column`: the column whose masking applies. */
   textOf: (text: string, column?: string) => string;
   /** The old or new value of another column in the same change. */
   beside: (column: string) => unknown;
 };
-/** A value in words; '': it says nothing. */
+/** A value as text; '': nothing to show. */
 export type Say = (value: unknown, words: Words) => string;
 /** One part of a value, with its label; an entry of a list has no label. */
 export type Part = { label: string; text: string };
@@ -41,24 +41,24 @@ export const plain: Say = (value, words) => {
       .join(', ');
   return words.textOf(String(value));
 };
-/** Kuruş. */
+/** An amount in kuruş. */
 export const money: Say = (value, words) => (typeof value === 'number' ? formatMoney(value) : plain(value, words));
 export const percent: Say = (value, words) => (typeof value === 'number' ? formatPercent(value) : plain(value, words));
-/** One value of an enumeration, or several. */
+/** One or several values of an enumeration. */
 export const oneOf =
   (labels: Readonly<Record<string, string>>): Say =>
   (value) =>
     ids(value)
       .map((one) => labels[String(one)] ?? String(one))
       .join(', ');
-/** One record by its number, or several. */
+/** One or several records by id. */
 export const named =
   (table: NamedTable): Say =>
   (value, words) =>
     ids(value)
       .map((id) => words.nameOf(table, id))
       .join(', ');
-/** A text that is masked as that column is. */
+/** A text that is masked like that column. */
 export const like =
   (column: string): Say =>
   (value, words) =>
@@ -77,7 +77,7 @@ export const fields =
           .map(([field, label]) => ({ label, text: (says[field] ?? plain)(value[field], words) }))
       : [{ label: '', text: plain(value, words) }];
 
-/** A list entry by entry. */
+/** A list, entry by entry. */
 export const each =
   (say: Say): Reading =>
   (value, words) =>
@@ -85,12 +85,12 @@ export const each =
       ? value.map((one) => ({ label: '', text: say(one, words) }))
       : [{ label: '', text: plain(value, words) }];
 
-/** A value of one part. */
+/** A value with one part. */
 export const whole =
   (say: Say): Reading =>
   (value, words) => [{ label: '', text: say(value, words) }];
 
-/** The parts of a reading in one line. */
+/** The parts of a reading, joined in one line. */
 export const inLine =
   (reading: Reading): Say =>
   (value, words) =>
@@ -100,7 +100,7 @@ export const inLine =
       .join(' · ');
 
 let known: Readings | undefined;
-/** Registers how the areas' columns are read, since the platform imports no area (server/process/wiring.ts). */
+/** Registers the areas' readings, since the platform imports no area (server/process/wiring.ts). */
 export const registerReadings = (readings: Readings): void => {
   known = readings;
 };
@@ -136,12 +136,12 @@ export const differencesOf = (reading: Reading, old: unknown, now: unknown, word
 };
 
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
-/** A row's change of one entry. */
+/** The changes of one row in one entry. */
 export type Changed = { table: string; changes: Changes };
 
 /**
- * Reads the columns of these changes that have a reading. Returns what a change and a column say otherwise, as this viewer may see it; undefined for
- * a column without a reading. The names of records are asked for once, one query a table.
+ * Applies the readings to these changes. Returns a function that gives the differences of one column as this viewer may see them; undefined
+ * for a column without a reading. The names of records are loaded together, one query per table.
  */
 export const readChanges = async (
   db: Database,

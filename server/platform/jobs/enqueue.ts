@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueuedJob } from '@/domain/jobs';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Every kind of job with its payload. Ids only: a job contains no personal data. */
+/** Every kind of job with its payload. Only ids: a job contains no personal data. */
 export type JobPayloads = {
   'email.send': { id: number };
   'sms.send': { id: number };
@@ -19,18 +19,18 @@ export type JobPayloads = {
 export type JobKind = QueuedJob;
 
 type EnqueueOptions = {
-  /** Names the job: a waiting one with this name is replaced, a running one gets a successor. */
+  /** Identifies the job: a waiting job with this key is replaced, a running one gets a successor. */
   key: string;
-  /** Milliseconds from now; at once without it. */
+  /** Milliseconds from now; without it the job is due at once. */
   delayMs?: number;
-  /** Jobs of one queue are done one after another, in whatever process. */
+  /** Jobs of one queue run one after another, across processes. */
   queue?: string;
 };
 
-/** Lower numbers run first: what people wait for before bulk messages. */
+/** Lower numbers run first: all other jobs (0) before messages. */
 const PRIORITY: Partial<Record<string, number>> = { 'push.send': 10, 'sms.send': 20, 'email.send': 30 };
 
-/** Puts work of any name into the queue, in the caller's transaction: done after its commit, or never. */
+/** Adds a job of any name to the queue, in the caller's transaction: it runs after the commit, or never. */
 export const addJob = async (
   db: Database,
   name: string,
@@ -44,7 +44,7 @@ export const addJob = async (
   );
 };
 
-/** Enqueues a job of a known kind, in the caller's transaction: done after its commit, or never. */
+/** Enqueues a job of a known kind, in the caller's transaction: it runs after the commit, or never. */
 export const enqueue = <K extends JobKind>(
   db: Database,
   kind: K,
@@ -52,7 +52,7 @@ export const enqueue = <K extends JobKind>(
   options: EnqueueOptions,
 ): Promise<void> => addJob(db, kind, payload, options);
 
-/** Work of a kind that is paused waits until then. */
+/** The due time of jobs whose kind is paused. */
 export const PARKED_UNTIL = sql<string>`'9999-01-01'::timestamptz`;
 
 /** Puts work back that was started while its kind is paused; it waits until somebody resumes it. */
@@ -62,6 +62,6 @@ export const park = async (db: Database, name: string, payload: object, key: str
       priority => ${PRIORITY[name] ?? 0}::integer)`.execute(db);
 };
 
-/** In a query: whether a job of that key waits or is being done. */
+/** In a query: whether a job with that key is waiting or running. */
 export const hasJob = (key: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from graphile_worker.jobs job where job.key = ${key} and job.attempts < job.max_attempts)`;

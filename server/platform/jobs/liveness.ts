@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** Which worker pools are alive, shown to all processes by advisory locks, which PostgreSQL releases when a process dies. */
+/** Shows all processes which worker pools are alive, by advisory locks, which PostgreSQL releases when a process dies. */
 export type Liveness = {
-  /** Marks `poolId` as alive; resolves when the database has the lock. */
+  /** Marks `poolId` as alive; resolves once the lock is taken. */
   hold: (poolId: string) => Promise<void>;
   release: (poolId: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -12,12 +12,12 @@ export type Liveness = {
 const LOOK_EVERY_MS = 1_000;
 const RECONNECT_MS = 250;
 const QUERY_TIMEOUT_MS = 5_000;
-/** The first half of the locks' names. */
+/** The first half of the locks' keys. */
 const LOCK_CLASS = 0x6a6f6273;
-/** A machine that vanishes closes no connection: PostgreSQL finds out after 11 seconds. */
+/** A machine that vanishes does not close its connections: PostgreSQL notices it after 11 seconds. */
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
-/** Pools that have locked jobs and are not alive. A lock's second half is shown as an unsigned number. */
+/** Pools that have locked jobs but are not alive. pg_locks shows a lock's second half as an unsigned number. */
 const DEAD = `
   select distinct locked_by as id
     from (select locked_by from graphile_worker._private_jobs where locked_by is not null
@@ -44,7 +44,7 @@ const reclaimer = (log: Logger) => {
   };
 };
 
-/** Opens the connection at `url` that keeps this process's pools alive and looks after those of others. */
+/** Opens a connection to `url` that marks this process's pools as alive and unlocks the jobs of dead ones. */
 export const openLiveness = (url: string, log: Logger): Liveness => {
   const held = new Set<string>();
   const reclaim = reclaimer(log);
@@ -52,7 +52,7 @@ export const openLiveness = (url: string, log: Logger): Liveness => {
   let current: Promise<Client> | null = null;
   let looking = false;
   let last: Promise<unknown> = Promise.resolve();
-  /** One query at a time on the one connection. */
+  /** Runs one query at a time on the single connection. */
   const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
@@ -91,7 +91,7 @@ export const openLiveness = (url: string, log: Logger): Liveness => {
     if (looking || stopped) return;
     looking = true;
     await oneAtATime(async () => reclaim(await connected()))
-      // Without the database no pool works either; the next check tries again.
+      // Without the database no pool works anyway; the next check tries again.
       .catch((error: unknown) => log.debug({ err: error }, 'nobody looks after jobs of dead processes'));
     looking = false;
   };
@@ -106,7 +106,7 @@ export const openLiveness = (url: string, log: Logger): Liveness => {
     release: async (id) => {
       if (!held.delete(id)) return;
       const unlock = 'select pg_advisory_unlock_shared($1, hashtext($2))';
-      // Twice: a connection that came back while it was taken has taken it as well.
+      // Twice: a reconnect during `hold` may have taken the lock a second time.
       for (let times = 0; times < 2; times += 1)
         await oneAtATime(async () => (await current)?.query(unlock, [LOCK_CLASS, id])).catch(() => undefined);
     },

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '@/server/kernel/db/pool';
 
 type State = { kind: string; waiting: number; oldest: number; failed: number };
-/** Due jobs that no worker has locked, by kind; and failed ones. */
+/** By kind: due jobs that no worker has locked, the longest wait, and jobs that failed for good. */
 const stateOf = async (db: Database): Promise<State[]> => {
   const { rows } = await sql<State>`
     select task_identifier as kind,
@@ -15,7 +15,7 @@ const stateOf = async (db: Database): Promise<State[]> => {
   return rows;
 };
 
-/** Adds the queue's figures to the metrics; they are read when somebody asks for them. */
+/** Adds the queue to the metrics; it is queried whenever they are collected. */
 export const watchJobs = (register: Registry, db: Database): void => {
   const gauge = (name: string, help: string, value: (state: State) => number) =>
     register.registerMetric(

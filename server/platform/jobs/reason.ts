@@ -24,7 +24,7 @@ export const withoutPersonal = (text: string): string =>
     text.slice(0, READ_MAX).replace(SCHEMA_OR_QUOTED, (found) => (/^["'“`]/.test(found) ? '“…”' : found)),
   );
 
-/** Why something failed, in one line that administrators may read and the database may keep. */
+/** The reason of a failure in one line that administrators may read and the database may store. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.code;
   const message = error instanceof Error ? error.message || error.name : String(error);

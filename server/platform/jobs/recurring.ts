@@ -9,53 +9,56 @@ import { reasonOf } from './reason';
 import { keepingLog, type RunEnd, type RunLine, type RunRecorder } from './runs';
 
 /**
- * `againMs`: after how many milliseconds it wants to run again, if sooner than by its pattern. `touched`: how many rows it changed.
- * `failure`: what went wrong in a job that sees itself to being run again.
+ * `againMs`: the delay until the next run, if that is sooner than the schedule. `touched`: how many rows it changed. `failure`: an error in
+ * a job that schedules its own retry.
  */
 export type Ran = { againMs?: number; touched?: number; failure?: unknown };
-/** What a run is given. */
+/** The input of a run. */
 export type RunContext = {
   /** As declared, with defaults for what was not given. */
   parameters: Readonly<Record<string, number>>;
   /** A dry run: everything is rolled back. */
   dry: boolean;
-  /** Writes into the process's log and into what is kept of the run. */
+  /** Writes to the process's log and to the stored run. */
   log: Logger;
 };
 
-/** What is known of a recurring job besides what it does. Its texts are settings/jobs:job.NAME. */
+/** Facts about a recurring job. Its texts are settings/jobs:job.NAME. */
 export type JobFacts = {
   name: string;
   every: JobPeriod;
-  /** Runs that were due while no process ran: made up for at the next start, once; or left out, because the next one does as well. */
+  /**
+   * What happens to runs that were due while no process ran: caught up once at the next start, or skipped, because the next one does the
+   * same.
+   */
   missed: 'catchUp' | 'skip';
-  /** The pool for jobs that transfer files, or wait for the consent registry, so that they do not delay the clock. */
+  /** Jobs that transfer files, or wait for the consent registry, have their own pool, so that they do not delay the clock. */
   pool?: 'files' | 'registry';
-  /** What people may ask of it. */
+  /** The parameters that people may set for a manual run. */
   parameters?: JobParameters;
   /** It can be run dry, to see what it would do. */
   dryRun?: boolean;
 };
 export type Recurring = JobFacts & {
-  /** Must be safe to run again. */
+  /** Running it again must be safe. */
   run: (context: RunContext) => Promise<Ran>;
 };
 
-/** A job that does all its work in one run, and says how many rows that were. */
+/** A job that does all its work in one run; `work` may return how many rows it changed. */
 export const inOneRun = (work: () => Promise<unknown>) => async (): Promise<Ran> => {
   const touched = await work();
   return typeof touched === 'number' ? { touched } : {};
 };
-/** A job that works in batches, each in its own transaction, as long as `work` returns that it found something. */
+/** A job that works in batches, each in its own transaction, until `work` returns 0. */
 export const inBatches = (work: () => Promise<number>) => async (): Promise<Ran> => {
   const touched = await work();
   return touched > 0 ? { againMs: 0, touched } : { touched };
 };
 
-/** Each job has a queue of its own name, so that two runs never overlap, in any process. */
+/** Each job has its own queue, so that two runs never overlap, in any process. */
 const add = (db: Database, name: string, delayMs = 0) => addJob(db, name, {}, { key: name, queue: name, delayMs });
 
-/** What somebody asked for: it is a job of its own that waits for its turn in the same queue. */
+/** A manual run: a separate job that waits in the same queue. */
 type Order = { parameters: Record<string, number>; dry: boolean; operatorId: number };
 const orderKey = (name: string): string => `${name}:now`;
 
@@ -67,8 +70,8 @@ export const orderRun = (db: Database, name: string, order: Order): Promise<void
 export const runSoon = (db: Database, name: string): Promise<void> => add(db, name);
 
 /**
- * The next run may be due before the worker has stored the end of this one, and until then it cannot be taken: workers
- * check again after these delays, milliseconds.
+ * Delays in milliseconds after which workers check again: the next run may be due before the worker has stored the end of this one, and
+ * cannot be taken until then.
  */
 const LOOKS_MS = [0, 100, 1_000, 5_000];
 
@@ -78,7 +81,7 @@ const isPaused = async (db: Database, name: string): Promise<boolean> => {
 };
 
 type Taken = Pick<Job, 'attempts' | 'last_error'> & { run_at: Date | string };
-/** The pool gives instants as texts (server/kernel/db/pool.ts), which the library does not know. */
+/** The pool returns timestamps as text (server/kernel/db/pool.ts), which the library's types do not know. */
 const dueAtOf = ({ run_at }: Taken): number => new Date(run_at).getTime();
 
 /** A run whose process died is reported by the next one. */
@@ -137,7 +140,7 @@ export const tasksOf = (
         const { name, pool, missed } = job;
         const { order } = (payload ?? {}) as { order?: Order };
         const taken: Taken = helpers.job;
-        // What somebody asks for is done in a pause too.
+        // A manual run is done even while the job is paused.
         if (!order && (await isPaused(db, name))) return;
         const lateMs = Date.now() - dueAtOf(taken);
         if (!order && missed === 'skip' && taken.attempts === 1 && lateMs > MISSED_AFTER_MS) {
@@ -162,7 +165,10 @@ export const tasksOf = (
     ]),
   );
 
-/** A task for one kind of queued work: counted (`run` returns false when there was nothing to do), and put back while its kind is paused. */
+/**
+ * A task for one kind of queued job: it is counted (`run` returns false when there was nothing to do), and put back while its kind is
+ * paused.
+ */
 export const queuedTask =
   <K extends JobKind>({ db, recorder }: TaskParts, name: K, run: (payload: JobPayloads[K]) => Promise<unknown>): Task =>
   async (payload, helpers) => {
@@ -179,7 +185,7 @@ export const queuedTask =
     });
   };
 
-/** The cron entries for the workers of one pool: the first process in each minute enqueues. */
+/** The cron entries for one pool: the first process in each minute enqueues. */
 export const cronOf = (recurring: readonly JobFacts[]): ParsedCronItem[] =>
   parseCronItems(
     recurring.map(({ name, every }) => ({
@@ -208,7 +214,7 @@ export const catchUp = async (db: Database, recurring: readonly JobFacts[]): Pro
   for (const { name, missed } of recurring) if (missed === 'catchUp') await add(db, name);
 };
 
-/** How long a job that failed for good is kept for people to look at. */
+/** How long jobs that failed for good are kept for people to look at. */
 const KEPT_DAYS = 30;
 
 /** Removes jobs that have a successor, and those that failed for good long ago. Returns how many. */

@@ -5,10 +5,10 @@ import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { withoutPersonal } from './reason';
 
-/** What a run wrote into the log. Ids, counts and codes only. */
+/** A line that a run wrote to the log. Ids, counts and codes only. */
 export type RunLine = { at: string; level: 'info' | 'warn' | 'error'; text: string };
 
-/** One run of a job, as it ended. Times in milliseconds since 1970. */
+/** One finished run of a job. Times in milliseconds since 1970. */
 export type RunEnd = {
   name: string;
   dueAt: number;
@@ -22,7 +22,7 @@ export type RunEnd = {
   skipped?: boolean;
   dry?: boolean;
   parameters?: Readonly<Record<string, number>> | null;
-  /** Who asked for it. */
+  /** The operator who ordered it. */
   operatorId?: number | null;
   lines?: readonly RunLine[];
   /** Queued work has many successes, which are only counted. */
@@ -40,7 +40,7 @@ export type RunRecorder = {
 const FLUSH_MS = 10 * SECOND_MS;
 /** A job that keeps failing for the same reason is stored once in this time, so that it does not fill the table. */
 const SAME_FAILURE_MS = MINUTE_MS;
-/** Uneventful runs of so many minutes are one row. */
+/** Uneventful runs of this time are one row. */
 const STRETCH_MS = 10 * MINUTE_MS;
 
 type Stretch = {
@@ -164,7 +164,7 @@ export const openRecorder = (db: Database, log: Logger): RunRecorder => {
 
 const LINES_MAX = 100;
 const LINE_MAX = 300;
-/** A field of a log line that may be kept: a number, or a short name that the program gave. */
+/** A field of a log line that may be stored: a number, or a short identifier from the program. */
 const isPlain = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.:-]{1,60}$/.test(value));
 const textOf = (given: unknown, message: string | undefined) => {
@@ -191,10 +191,10 @@ export const keepingLog = (log: Logger, lines: RunLine[]): Logger => {
 /** How many days runs are kept: uneventful ones, and the others. */
 const UNEVENTFUL_DAYS = 2;
 export const RUNS_KEPT_DAYS = 30;
-/** So many of a job are kept at most. */
+/** The most eventful runs kept per job. */
 const RUNS_KEPT = 500;
 
-/** Removes runs that are older than they are kept for. Returns how many rows. */
+/** Removes old runs. Returns how many rows. */
 export const thinRuns = async (db: Database, olderThanDays: number = RUNS_KEPT_DAYS): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     delete from job_run

@@ -14,33 +14,33 @@ import type { Logger } from 'pino';
 import { openPool } from '@/server/kernel/db/pool';
 import { type Liveness, openLiveness } from './liveness';
 
-/** A pool of workers for a part of the queue: a slow or dead provider delays only its own pool. */
+/** A pool of workers for part of the queue: a slow or dead provider delays only its own pool. */
 export type JobPool = {
   name: string;
-  /** Jobs at a time, in this process. */
+  /** How many jobs run at once in this process. */
   concurrency: number;
   tasks: TaskList;
   cron?: ParsedCronItem[];
-  /** How late a job may begin that waited for its time, milliseconds. */
+  /** How late a scheduled job may start, in milliseconds. */
   pollMs?: number;
 };
 
 export type Workers = {
   /** Makes the pool check for jobs after this many milliseconds, for one that becomes due between two checks. */
   wakeAfter: (pool: string, ms: number) => void;
-  /** Takes no new job and waits for those in hand. */
+  /** Takes no new jobs and waits for running ones. */
   stop: () => Promise<void>;
 };
 
 const POLL_MS = 2_000;
 const AGAIN_MS = 1_000;
-/** Longer than the sending of a message takes. */
+/** Longer than sending a message takes. */
 const STOP_MS = 45_000;
-/** A job that waits longer for its pool's connection than this fails and is tried again. */
+/** A job that waits longer than this for its pool's connection fails and is tried again. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTIONS_BESIDE_LISTENERS = 6;
 
-/** Only failures of the library are logged. */
+/** The library's other messages are logged as traces. */
 const loggerFor = (log: Logger, pool: string) =>
   new WorkerLogger(() => (level, message, meta) => {
     const failed = meta && 'failure' in meta;
@@ -104,7 +104,7 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
     if (failure) throw failure;
   };
 
-  /** A pool that lost its database, or could not begin to look for jobs, ends; a new one takes its place. */
+  /** A pool that lost its database, or failed at its first query, ends; a new one replaces it. */
   const loop = async () => {
     for (;;) {
       if (stopping) return;
@@ -128,7 +128,7 @@ const work = (db: Pool, liveness: Liveness, log: Logger, pool: JobPool) => {
   };
 };
 
-/** Starts this process's workers on the queue of the database at `url`. They share it with those of other processes. */
+/** Starts this process's workers on the queue of the database at `url`, which they share with other processes. */
 export const startWorkers = (url: string, log: Logger, pools: readonly JobPool[]): Workers => {
   const size = pools.length + CONNECTIONS_BESIDE_LISTENERS;
   const db = openPool(url, { size, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: 'console-jobs' });
@@ -140,7 +140,7 @@ export const startWorkers = (url: string, log: Logger, pools: readonly JobPool[]
         try {
           working.get(pool)?.wake();
         } catch (error) {
-          // A pool that has just ended cannot be woken; the next one checks at its start.
+          // A pool that has just ended cannot be woken; the next one checks the queue when it starts.
           log.trace({ err: error, pool }, 'nobody was woken');
         }
       }, ms).unref();

@@ -11,36 +11,37 @@ import { Watcher } from './watcher';
 
 export type Live = {
   /**
-   * A stream of the topics that the operator may watch. What changed after `since` (ms) is sent at once: who opens it may have asked before
-   * that. @throws AUTHORIZATION_ERROR when there is none,
-   * AUTHENTICATION_ERROR when the session has just ended, TOO_MANY_REQUESTS past the limits
+   * A stream of the topics that the operator may watch. Changes after `since` (ms) are sent at once, because the client may have loaded its
+   * data before them.
+   * @throws AUTHORIZATION_ERROR when none of the topics is allowed, AUTHENTICATION_ERROR when the session has just ended, TOO_MANY_REQUESTS
+   * past the limits
    */
   open: (operator: SignedIn, topics: readonly string[], since?: number) => Promise<AsyncIterable<Uint8Array>>;
-  /** Ends every stream; what is opened from now on ends at once. */
+  /** Ends every stream; streams opened later end at once. */
   stop: () => void;
 };
 
-/** A tab has one stream, and browsers open no more than six connections to one place. */
+/** A tab has one stream, and browsers open at most six connections to one host. */
 const STREAMS_PER_SESSION = 8;
 const STREAMS_PER_PROCESS = 5_000;
-/** After this the browser reconnects and scopes are checked again; a fifth more or less, so that not all reconnect at once. */
+/** After this the browser reconnects, which checks scopes again; a fifth more or less, so that not all reconnect at once. */
 const LIFETIME_MS = 10 * 60_000;
-/** Who asks what changed since longer ago than this is told that everything did. */
+/** A client whose `since` is longer ago than this gets all its topics as changed. */
 const REMEMBERED_MS = 2 * MINUTE_MS;
 /** An answer that counts as fresh may be this much older than the page that shows it, and the clocks of two processes differ a little. */
 const SLACK_MS = ANSWER_FRESH_MS + 5_000;
-/** Rights are checked again this long after a change of any right, and at every heartbeat. */
+/** Rights are checked again this long after any change of rights, and at every heartbeat. */
 const SETTLE_MS = 200;
 
 const spread = (milliseconds: number) => milliseconds * (0.8 + Math.random() * 0.4);
 
-/** Sends notifications of the database (publishChanges.ts) to the streams that watch their topics. */
+/** Forwards notifications from the database (publishChanges.ts) to the streams that watch their topics. */
 export const openLive = (db: Database, listener: Listener, log: Logger): Live => {
   const watchers = new Set<Watcher>();
   /** Streams whose rights are being checked: they count already, or any number could be opened at once. */
   const arriving = new Set<{ sessionId: number }>();
   const byTopic = new Map<string, Set<Watcher>>();
-  /** Topic → when it changed last, the oldest first. */
+  /** Topic → when it last changed, oldest first. */
   const lately = new Map<string, number>();
   /** Changes before this time were not received. */
   let deafUntil = Date.now();
@@ -77,7 +78,7 @@ export const openLive = (db: Database, listener: Listener, log: Logger): Live =>
     for (const topic of watcher.topics.keys()) if ((lately.get(topic) ?? -Infinity) > from) watcher.changed(topic);
   };
 
-  /** Ends the streams whose session has ended or has other rights now; all of them if the database cannot be asked. */
+  /** Ends the streams whose session has ended or whose rights have changed; all of them if the database does not answer. */
   const checkRights = async () => {
     settling = undefined;
     if (watchers.size === 0) return;

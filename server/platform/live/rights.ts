@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { SESSION_IDLE_MINUTES } from '@/domain/limits';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Sorted, so that the same rights are the same text. */
+/** Sorted, so that the same rights always give the same text. */
 const authorities = (operatorId: string) => sql`
   (select string_agg(distinct authority, ',' order by authority) from operator_authority held
     where held.operator_id = ${sql.ref(operatorId)})`;
 
 /**
- * The rights of each of these sessions now, as a text that changes with them: whose rights they are
- * and which ones. Ended and expired sessions and those of deactivated operators are left out. This does not count as use
- * of a session.
+ * The current rights of each of these sessions, as a text that changes with them: whose rights they are, and which. Ended and expired
+ * sessions and those of deactivated operators are left out. Does not count as use of a session.
  */
 export const rightsOf = async (db: Database, sessionIds: readonly number[]): Promise<Map<number, string>> => {
   const idle = `${SESSION_IDLE_MINUTES} minutes`;

@@ -1,11 +1,8 @@
-/** The server-sent events of a stream. The id is the moment up to which everything has been told. */
+/** A server-sent event. Its id is the time up to which all changes have been sent. */
 const message = (topics: Iterable<string>) => `id: ${Date.now()}\ndata: ${[...topics].join(' ')}\n\n`;
 const beat = () => `event: beat\n${message([])}`;
 
-/**
- * One open stream: an iterator that waits for events. Events for a slow reader are merged and sent
- * once, so that its memory stays small.
- */
+/** One open stream: an iterator that waits for events. Events for a slow reader are merged, so that its memory stays small. */
 export class Watcher implements AsyncIterableIterator<Uint8Array> {
   readonly #pending = new Set<string>();
   #text: string;
@@ -14,7 +11,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
 
   constructor(
     readonly sessionId: number,
-    /** Its rights (rights.ts): it ends when they have changed. */
+    /** Its rights (rights.ts): the stream ends when they change. */
     readonly rights: string,
     /** Published name → requested name. */
     readonly topics: ReadonlyMap<string, string>,
@@ -31,7 +28,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     this.#pending.add(asked);
     this.#wake();
   }
-  /** Events may have been missed, so every topic counts as changed. */
+  /** Events may have been missed: every topic counts as changed. */
   changedAll() {
     for (const asked of this.topics.values()) this.#pending.add(asked);
     this.#wake();
@@ -41,7 +38,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     if (this.#text === '' && this.#pending.size === 0) this.#text = beat();
     this.#wake();
   }
-  /** Sends the rest and ends. */
+  /** Sends what is pending and ends. */
   end() {
     if (this.#over) return;
     this.#over = true;
@@ -59,7 +56,7 @@ export class Watcher implements AsyncIterableIterator<Uint8Array> {
     this.#pending.clear();
     return { done: false, value: Buffer.from(said) };
   }
-  /** The reader is gone. */
+  /** The reader has closed the stream. */
   async return(): Promise<IteratorResult<Uint8Array, undefined>> {
     this.#pending.clear();
     this.#text = '';

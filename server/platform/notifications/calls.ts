@@ -9,7 +9,7 @@ import { vapidKeys } from '@/server/platform/delivery/push';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { markRead } from './read';
 
-/** `push`: whether browsers may be told (WEB_PUSH_CONTACT). */
+/** `push`: whether pushes to browsers are set up (WEB_PUSH_CONTACT). */
 export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
   implement('notifications', notifications, {
     news: async (_, { db, operator }) => {
@@ -52,7 +52,7 @@ export const notificationRoutes = ({ push = false }: { push?: boolean }) =>
       await publishChanges(db, `notifications:${operator.id}`);
       return { read };
     },
-    // Made when the process started (server/process/main.ts), so that no GET writes anything.
+    // The key was made when the process started (server/process/main.ts), so that no GET writes anything.
     pushKey: async (_, { db }) => ({ key: push ? (await vapidKeys(db)).publicKey : null }),
     pushOn: async (given, { db, operator }) => {
       if (!push) throw new Refusal('PUSH_OFF');

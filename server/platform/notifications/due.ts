@@ -8,7 +8,7 @@ import { transaction } from '@/server/kernel/db/transaction';
 import { fill } from '@/server/kernel/texts';
 import { notifyOperator } from './notify';
 
-/** Older ones are not notified; they are in the list of late work. */
+/** Activities later than this are not notified; they are in the list of late work. */
 const OVERDUE_DAYS = 1;
 const BATCH = 200;
 
@@ -22,8 +22,8 @@ type Due = {
 };
 
 /**
- * Tells assignees of their open activities that are due soon or have just become late: each once, also when several
- * processes look at the same time, and again when the due time has been moved. Snoozed ones wait. Returns how many.
+ * Notifies assignees of open activities that are due soon or have just become late: each once, also when several processes run at the same
+ * time, and again when the due time is moved. Snoozed ones wait. Returns how many.
  */
 export const notifyDue = (db: Database): Promise<number> =>
   transaction(db, async (trx) => {

@@ -9,22 +9,22 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { byDay } from '@/server/platform/settings/sendingTime';
 
 export type News = {
-  /** The recipients; duplicates get one. */
+  /** The recipients; duplicates get one notification. */
   operatorId: number | readonly number[];
   kind: NotificationKind;
-  /** Turkish and ready to be read: a short sentence without a full stop. */
+  /** Turkish, ready to be read: a short sentence without a full stop. */
   title: string;
   body?: string;
-  /** The console's own path of what it is about: /activities/detail?id=12. */
+  /** The console's path of the record: /activities/detail?id=12. */
   path?: string;
   level?: 'info' | 'success' | 'danger';
-  /** By when it must be known, milliseconds since 1970: where the morning would be too late for it, it comes at night. */
+  /** The time by which it must be known, in milliseconds since 1970: if the next morning is too late, it is sent at night. */
   neededBy?: number;
-  /** Who did it, who is not notified. */
+  /** The operator who caused it, who is not notified. */
   byId?: number | null;
 };
 
-/** What a push says: no name, no record. */
+/** The text of a push: no name, no record. */
 const PUSH_TITLES: Record<NotificationKind, string> = {
   ASSIGNMENT: messages.pushAssignment,
   MENTION: messages.pushMention,
@@ -58,7 +58,7 @@ const readers = async (db: Database, ids: readonly number[], kind: NotificationK
 const wants = ({ chosen }: Reader, kind: NotificationKind, channel: NotificationChannel) =>
   chosen?.find((one) => one.channel === channel)?.wanted ?? wantedByDefault(kind, channel);
 
-/** From when on a notice leaves the console, milliseconds; null: at once. */
+/** The earliest time at which a notification leaves the console, in milliseconds; null: at once. */
 const goesFrom = (kind: NotificationKind, neededBy = Number.POSITIVE_INFINITY): number | null => {
   if (AT_NIGHT[kind] === 'GOES') return null;
   const now = Date.now();
@@ -67,8 +67,9 @@ const goesFrom = (kind: NotificationKind, neededBy = Number.POSITIVE_INFINITY): 
 };
 
 /**
- * Notifies operators, in the transaction of the change: in the console, live, and by the other
- * channels that each has chosen, for which at night most wait: what is read in the console until then is told no more. Pushes contain only the kind of event, since they show on locked screens.
+ * Notifies operators, in the transaction of the change: in the console, live, and by the other channels that each has chosen. At night most
+ * kinds wait on those channels, and are dropped if they are read in the console meanwhile. Pushes contain only the kind of event, since
+ * they show on locked screens.
  */
 export const notifyOperator = async (
   db: Database,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { AT_NIGHT, NOTIFICATION_KINDS } from '@/domain/notifications';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What wakes nobody need not be told elsewhere once it was read. */
+/** Kinds that wait at night: once read in the console they need not be sent any more. */
 const TAKEN_BACK = NOTIFICATION_KINDS.filter((kind) => AT_NIGHT[kind] === 'WAITS');
 
 /**
- * Marks those of an operator's notices as read, and takes back what waits for the morning, or for another attempt, to tell the same by e-mail,
- * SMS or push, unless it is being sent already or could not wait. Returns how many had not been read.
+ * Marks those of an operator's notifications as read, and removes their e-mails, SMS and pushes that still wait for the morning or for
+ * another attempt, unless they are already being sent or are of a kind that cannot wait. Returns how many were unread.
  */
 export const markRead = async (db: Database, operatorId: number, which: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ id: number }>`

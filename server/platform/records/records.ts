@@ -2,7 +2,7 @@ import type { RecordTopic } from '@/domain/live';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Whether a record exists for this operator; undefined: there is no such record at all. */
+/** Whether a record is visible to this operator; undefined: it does not exist. */
 type InScope = (db: Database, operator: SignedIn, id: number) => Promise<boolean | undefined>;
 export type RecordKinds = Record<RecordTopic, InScope>;
 
@@ -13,7 +13,7 @@ export const registerRecordKinds = (kinds: RecordKinds): void => {
   known = kinds;
 };
 
-/** Whether the record exists for this operator: every area's own row scope. Undefined: there is no such record. */
+/** Whether the record is visible to this operator, by its area's row scope. Undefined: it does not exist. */
 export const inScope = (kind: RecordTopic, db: Database, operator: SignedIn, id: number) => {
   if (!known) throw new Error('the kinds of records are not wired');
   return known[kind](db, operator, id);

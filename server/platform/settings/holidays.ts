@@ -6,7 +6,7 @@ import { fill } from '@/server/kernel/texts';
 import { setting } from '@/server/platform/settings/settings';
 
 const turkey = new Holidays('TR', { languages: ['tr'] });
-/** Religious holidays, and the one national holiday, that begin at noon of the day before (Law 2429). */
+/** Religious holidays, and the one national holiday, that begin at noon of the previous day (Law 2429). */
 const WITH_EVE = /Bayramı$/;
 const EVE_OF_ONE_DAY = '10-29';
 
@@ -15,7 +15,7 @@ const ofYear = (year: number): Holiday[] =>
     if (type !== 'public') return [];
     const first = date.slice(0, 10);
     const midnight = startOfDay(first);
-    // The library includes the hours of the eve on both sides.
+    // The library counts the hours of the eve in both start and end.
     const long = end.getTime() - start.getTime() > DAY_MS;
     const days = long ? Math.floor((end.getTime() - midnight) / DAY_MS) : 1;
     const whole = Array.from({ length: days }, (_, index) => ({ day: addDays(first, index), name, half: false }));
@@ -26,7 +26,7 @@ const ofYear = (year: number): Holiday[] =>
 const known = new Map<number, Holiday[]>();
 const KNOWN_MAX = 50;
 
-/** Turkey's public holidays between two days, both included, and the days that a setting closes besides; a half one begins at noon. */
+/** Turkey's public holidays between two days, both included, and the extra days closed by a setting; a half holiday begins at noon. */
 export const holidaysBetween = (from: string, to: string): Holiday[] => {
   const found: Holiday[] = [];
   for (let year = Number(from.slice(0, 4)) - 1; year <= Number(to.slice(0, 4)) + 1; year++) {
@@ -37,14 +37,14 @@ export const holidaysBetween = (from: string, to: string): Holiday[] => {
   }
   for (const closed of setting('closedDays'))
     if (!found.some(({ day, half }) => day === closed.day && half <= closed.half)) found.push(closed);
-  // An eve that is a whole holiday of its own is one.
+  // An eve that is also a full holiday counts as full.
   const whole = new Set(found.filter(({ half }) => !half).map(({ day }) => day));
   return found
     .filter(({ day, half }) => day >= from && day <= to && !(half && whole.has(day)))
     .sort((a, b) => a.day.localeCompare(b.day));
 };
 
-/** The working hours, and the days between these without work, both included. */
+/** The working hours, and the holidays between two days, both included. */
 export const workingTime = (from: string, to: string) => ({
   hours: setting('workingHours'),
   holidays: holidaysBetween(from, to),

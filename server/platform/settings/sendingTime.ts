@@ -4,7 +4,10 @@ import { addDays, dayOf } from '@/domain/time';
 import { holidaysBetween } from './holidays';
 import { setting } from './settings';
 
-/** When messages of a purpose may go, by the settings: marketing in its own hours, whatever else nobody waits for by day. `from`: milliseconds. */
+/**
+ * When messages of a purpose may be sent, by the settings: marketing in its own hours, other messages in the message hours. `from`:
+ * milliseconds.
+ */
 export const sendingTime = (purpose: EnumValue<'messageType'>, from = Date.now()): SendingTime => {
   const marketing = purpose === 'MARKETING';
   return {
@@ -16,5 +19,5 @@ export const sendingTime = (purpose: EnumValue<'messageType'>, from = Date.now()
   };
 };
 
-/** From when on a message goes for which nobody is woken; milliseconds. `now` itself by day. */
+/** The earliest time for a message that must not wake anybody, in milliseconds; `now` itself during the day. */
 export const byDay = (now: number): number => mayGoFrom(now, sendingTime('TRANSACTIONAL', now));

@@ -11,14 +11,14 @@ import { today } from '@/domain/time';
 import type { Listener } from '@/server/kernel/db/listener';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What is configured, as this process knows it: every approved value, in the order in which they were approved. */
+/** The settings as this process knows them: every approved value, in the order of approval. */
 let approved: ReadonlyMap<SettingKey, readonly DatedValue[]> = new Map();
 
-/** The value of a setting that holds on a day (today), without a query. Until `openSettings` has read them, the default. */
+/** The value of a setting on a day (default: today), without a query. Until `openSettings` has run, the default value. */
 export const setting = <K extends SettingKey>(key: K, onDay: string = today()): SettingValue<K> =>
   valueOn(key, approved.get(key) ?? [], onDay);
 
-/** Which version of a setting holds on a day (today): 1 is the default, each approved value is one more. */
+/** The version of a setting on a day (default: today): 1 is the default value, each approved value adds one. */
 export const settingVersion = (key: SettingKey, onDay: string = today()): number =>
   1 + indexOn(key, approved.get(key) ?? [], onDay);
 

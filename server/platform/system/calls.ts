@@ -6,7 +6,7 @@ import { VERSION } from './version';
 
 const file = (name: string, type: string, text: string) => ({ name, type, body: Buffer.from(text), inline: true });
 
-/** Describing a hundred calls takes a tenth of a second: it is done once. */
+/** Cached: describing all calls takes a tenth of a second. */
 const once = (make: () => string) => {
   let made: string | undefined;
   return () => (made ??= make());

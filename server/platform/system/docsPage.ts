@@ -14,7 +14,7 @@ const section = (endpoint: Endpoint, described: unknown) => `
   <details><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code><br><small>${escape(endpoint.summary)} — ${escape(endpoint.may)}</small></summary>
   <pre>${escape(JSON.stringify(described, null, 2))}</pre></details>`;
 
-/** The API's description as one page to read: no script, nothing fetched. */
+/** The API's description as one readable page: no script, no requests. */
 export const docsPage = (version: string): string => {
   const { paths } = openapi(version);
   const areas = Object.entries(contract).map(([area, calls]) => {

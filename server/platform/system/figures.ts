@@ -6,18 +6,18 @@ import { MINUTE_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { reasonOf } from '@/server/platform/jobs/reason';
 
-/** A call that takes longer counts as slow. ms */
+/** A call that takes longer counts as slow, in ms. */
 export const SLOW_MS = 1_000;
-/** Unexpected errors of one minute that are kept. */
+/** The most unexpected errors stored per minute. */
 const FAULTS_A_MINUTE = 20;
 
 type Answered = { status: number; ms: number; /** The error's code, of a refusal. */ code?: string | undefined };
 
 /** A process's figures about itself, stored every minute. */
 export type Figures = {
-  /** A call was answered. Costs a few additions. */
+  /** Counts an answered call. Costs a few additions. */
   answered: (answer: Answered) => void;
-  /** An error that nobody expected. */
+  /** Counts an unexpected error. */
   fault: (fault: { route: string; requestId: string; error: unknown }) => void;
   /** Stores what was counted since the last time. Never throws. */
   flush: () => Promise<void>;
@@ -111,19 +111,20 @@ export const openFigures = ({
   };
 };
 
-/** Two objects of counts added up. */
+/** SQL that adds up two objects of counts. */
 const merged = (a: ReturnType<typeof sql>, b: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_object_agg(code, total), '{}')
      from (select code, sum(number::integer) as total
              from (select * from jsonb_each_text(${a}) union all select * from jsonb_each_text(${b})) both_of (code, number) group by code) added)`;
 
-/** How long figures and faults are kept, days; and after how many hours minutes become ten of all processes together. */
+/** How long figures and faults are kept, in days; and after how many hours minutes are merged into ten minutes of all processes. */
 const KEPT_DAYS = 7;
 const MINUTES_KEPT_HOURS = 24;
 
 /**
- * Makes ten minutes of all processes out of minutes that are older than a day, and forgets what is older than a week. Must run in a transaction.
- * Returns how many rows went.
+ * Merges minutes older than a day into ten minutes of all processes, and deletes figures and faults older than a week. Must run in a
+ * transaction.
+ * Returns how many rows were written or deleted.
  */
 export const compactFigures = async (db: Database): Promise<number> => {
   const compacted = await sql`

@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '@/domain/errors';
 import { isProgram } from '@/domain/permissions';
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
-/** `strict`: an object with another field is refused. */
+/** `strict`: objects with additional fields are refused. */
 const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output', strict = false) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -18,7 +18,7 @@ const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output', strict = false)
   return json;
 };
 
-/** What any call may answer besides its own codes. */
+/** Error codes that any call may answer besides its own. */
 const common = (endpoint: Endpoint): ErrorCode[] => [
   'INVALID_INPUT',
   ...(endpoint.takesUnknown ? [] : (['UNKNOWN_FIELD'] as const)),
@@ -56,7 +56,7 @@ const FILE_BODIES = {
   bytes: { 'application/octet-stream': { schema: binary } },
 };
 
-/** Moves money: the key must be there unless the record's version is. */
+/** For calls that move money: the key is required unless the input has the record's version or a request id. */
 const idempotencyKey = (fields: readonly string[]) => ({
   name: 'Idempotency-Key',
   in: 'header',

@@ -1,4 +1,4 @@
 import { version } from '@/package.json';
 
-/** Of package.json. */
+/** The version in package.json. */
 export const VERSION = version;

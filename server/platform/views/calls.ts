@@ -49,7 +49,7 @@ export const viewRoutes = implement('views', views, {
 
   remove: async ({ id }, { db, operator }) => {
     if (await removeView(db, id, operator.id)) return DONE;
-    // What somebody who has left shares would stay in everybody's list for ever.
+    // A view shared by an operator who has left would otherwise stay in everybody's list for ever.
     const left = mayShare(operator) ? await leftView(db, id) : undefined;
     if (!left || !opensScreen(operator, left.screen)) throw new Refusal('NOT_FOUND');
     await removeView(db, id, left.ownerId);

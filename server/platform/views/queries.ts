@@ -6,13 +6,13 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Whether somebody may open a screen, and so see what others have made of its list. */
+/** Whether an operator may open a screen, and so see the views that others share for its list. */
 export const opensScreen = ({ authorities }: SignedIn, path: string): boolean => {
   const screen = screenFor(path);
   return screen !== undefined && may(authorities, screen.may);
 };
 
-/** Whether a list opens with the view for this operator. */
+/** Whether the view is the list's default for this operator. */
 export const isDefaultFor = (operatorId: number) =>
   sql<boolean>`exists (select from default_view where view_id = saved_view.id and default_view.operator_id = ${operatorId})`.as(
     'isDefault',
@@ -20,7 +20,7 @@ export const isDefaultFor = (operatorId: number) =>
 
 type View = { screen: string; name: string; shared: boolean; config: ViewConfig };
 
-/** The views of a screen for this operator: all own ones, and with `shared` those that others share. */
+/** The views of a screen for this operator: all own ones, and with `shared` those shared by others. */
 export const viewsOf = (db: Database, { screen, shared }: { screen: string; shared: boolean }, operatorId: number) =>
   db
     .selectFrom('saved_view')
@@ -52,7 +52,7 @@ export const ownView = (db: Database, id: number, operatorId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The last state (name '') is replaced; a taken name is refused by a constraint. */
+/** The last state (name '') is replaced; a taken name is refused by a unique constraint. */
 export const insertView = (db: Database, operatorId: number, { screen, name, shared, config }: View) => {
   const values = { operator_id: operatorId, screen, name, shared, config: JSON.stringify(config) };
   const insert = db.insertInto('saved_view').values(values);
@@ -75,7 +75,7 @@ export const updateView = (db: Database, operatorId: number, id: number, { name,
     .returning(['id', 'version', isDefaultFor(operatorId)])
     .executeTakeFirstOrThrow();
 
-/** With `id` null the list opens without a view. */
+/** Sets the default view; with `id` null the list opens without a view. */
 export const setDefaultView = async (
   db: Database,
   operatorId: number,
@@ -103,7 +103,7 @@ export const leftView = (db: Database, id: number) =>
     .where('operator.status', '<>', 'ACTIVE')
     .executeTakeFirst();
 
-/** Whether this operator had such a view. */
+/** Deletes an operator's view; false: the operator had no such view. */
 export const removeView = async (db: Database, id: number, operatorId: number): Promise<boolean> => {
   const removed = await db
     .deleteFrom('saved_view')

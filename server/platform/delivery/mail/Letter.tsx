@@ -9,7 +9,7 @@ import messages from '@/locales/tr/messages.json';
 import { FOOTER_MARK, OPENED_MARK } from './fill';
 import { LOOK, STYLES } from './look';
 
-/** The frame of every e-mail: who writes, what, and under it what the law wants of marketing. */
+/** The layout of every e-mail: the sender, the content, and below it the legal text of marketing. */
 export const Letter = ({ title, children }: { title: string; children: ReactNode }) => (
   <Html lang="tr">
     <Head>

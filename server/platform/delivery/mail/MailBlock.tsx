@@ -16,14 +16,14 @@ const HEIGHT = { SMALL: '8px', MEDIUM: '24px', LARGE: '48px' } as const;
 /** Lines of a paragraph, each on its own. */
 const lines = (text: string): ReactNode =>
   text.split('\n').map((line, at) => (
-    // Lines never change places.
+    // Lines are never reordered.
     <span key={at}>
       {at > 0 && <br />}
       {line}
     </span>
   ));
 
-/** Paragraphs, parted by empty lines. */
+/** Paragraphs, separated by empty lines. */
 export const Paragraphs = ({ text, small = false }: { text: string; small?: boolean }) =>
   text
     .split(/\n\s*\n/)
@@ -34,7 +34,7 @@ export const Paragraphs = ({ text, small = false }: { text: string; small?: bool
       </Text>
     ));
 
-/** One block of an e-mail. What is written in it is text, whatever it looks like. */
+/** One block of an e-mail. Its content is always text, never markup. */
 export const MailBlock = ({ block }: { block: Block }): ReactNode => {
   switch (block.kind) {
     case 'HEADING':
@@ -54,7 +54,7 @@ export const MailBlock = ({ block }: { block: Block }): ReactNode => {
         </Section>
       );
     case 'PICTURE': {
-      // React would have the browser fetch it in advance; a mail program need not.
+      // Lazy, because React would otherwise add a preload for it; mail programs do not need one.
       const picture = (
         <Img
           src={`${CONSOLE_ADDRESS}/rest/public/content/picture/${block.key}`}

@@ -13,14 +13,14 @@ const DOCTYPE =
 const documentOf = (title: string, children: ReactNode): string =>
   `${DOCTYPE}${renderToStaticMarkup(<Letter title={title}>{children}</Letter>)}`;
 
-/** An e-mail in blocks as HTML. Words in braces, the footer and the console's address are filled in later. */
+/** An e-mail of blocks as HTML. Placeholders, the footer and the console's address are filled in later. */
 export const blocksHtml = (subject: string, blocks: readonly Block[]): string =>
   documentOf(
     subject,
     blocks.map((block, at) => <MailBlock key={at} block={block} />),
   );
 
-/** An address at the end of a sentence, without the sentence's own signs. */
+/** An address without the punctuation of the sentence that it ends. */
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)'’])/;
 
 const withLinks = (line: string): ReactNode =>
@@ -35,7 +35,7 @@ const withLinks = (line: string): ReactNode =>
     );
   });
 
-/** What the console writes as plain text, in the same frame; its addresses can be followed. */
+/** The console's plain-text messages in the same layout, with links. */
 export const plainHtml = (subject: string, text: string): string =>
   documentOf(
     subject,

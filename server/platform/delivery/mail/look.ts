@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/**
- * Colours of e-mails. None is pure black or white: mail programs that darken by themselves turn those over and leave texts that nobody
- * can read.
- */
+/** Colours of e-mails. None is pure black or white: mail programs with an automatic dark mode invert those and make texts unreadable. */
 const LIGHT = { page: '#f6f4ef', card: '#fdfcfa', ink: '#16241f', quiet: '#56665f', line: '#e4e0d6', brand: '#0f5b50' };
 const DARK = {
   page: '#0d1513',
@@ -18,7 +15,7 @@ const ON_BRAND = '#fbfdfc';
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** What stands at each part itself, since many programs read nothing else. */
+/** Inline styles, since many mail programs read nothing else. */
 export const LOOK = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: LIGHT.page, fontFamily: FONT },
   card: {
@@ -63,7 +60,7 @@ const dark = (selector: string, rules: Readonly<Record<string, string>>): string
     .map(([name, value]) => `${name}:${value} !important`)
     .join(';')}}`;
 
-/** What programs change that know of dark and of narrow screens. */
+/** For mail programs that support dark mode and narrow screens. */
 export const STYLES = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.card{padding:22px 18px !important}}',
