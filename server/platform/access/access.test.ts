@@ -43,7 +43,7 @@ const endNow = (id: number) =>
   t.owner.updateTable('access_request').set({ expires_at: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute();
 
 describe('access to a record', () => {
-  test('is refused, asked for, granted for a time, and over by itself', async () => {
+  test('is refused, requested, granted for a time, and ends by itself', async () => {
     const see = () => agent.call(customers.detail, { id: customerId });
     expect(await refusal(see())).toMatchObject({ errors: ['CUSTOMER_NOT_FOUND'] });
 
@@ -82,7 +82,7 @@ describe('access to a record', () => {
     });
   });
 
-  test('of an auction is taken back before its time', async () => {
+  test('to an auction is revoked before its time', async () => {
     const { id } = await agent.call(access.ask, { kind: 'AUCTION', recordId: auctionId, reason });
     await manager.call(access.grant, { id, duration: 'WEEK' });
     await agent.call(auctionRecord.detail, { id: String(auctionId) });
@@ -94,7 +94,7 @@ describe('access to a record', () => {
     });
   });
 
-  test('of an activity opens its customer as well', async () => {
+  test('to an activity also opens its customer', async () => {
     const activity = await t.owner
       .selectFrom('activity')
       .innerJoin('customer', 'customer.id', 'activity.customer_id')
@@ -116,7 +116,7 @@ describe('access to a record', () => {
     });
   });
 
-  test('that was rejected is not asked for again the same day', async () => {
+  test('that was rejected cannot be requested again on the same day', async () => {
     const asker = await hire(t, 'israrci', ['AGENT']);
     const { id } = await asker.call(access.ask, { kind: 'CUSTOMER', recordId: customerId, reason });
     expect(await refusal(manager.call(access.reject, { id, answer: ' ' }))).toMatchObject({
@@ -160,7 +160,7 @@ describe('access to a record', () => {
     });
   });
 
-  test('asked for twice at once is asked for once', async () => {
+  test('requested several times at once is requested once', async () => {
     const hasty = await hire(t, 'aceleci', ['AGENT']);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => hasty.answer(access.ask, { kind: 'AUCTION', recordId: auctionId, reason })),
@@ -169,7 +169,7 @@ describe('access to a record', () => {
   });
 });
 
-describe('a permission for a time', () => {
+describe('a temporary permission', () => {
   test('allows exactly that, and ends by itself', async () => {
     const clerk = await hire(t, 'memur', ['USER']);
     const take = () =>
@@ -190,7 +190,7 @@ describe('a permission for a time', () => {
     expect((await take()).status).toBe(403);
   });
 
-  test('is never one that rules access itself', async () => {
+  test('is never one that controls access itself', async () => {
     const closed: Permission[] = [
       'operators.edit',
       'operators.grant',
@@ -205,7 +205,7 @@ describe('a permission for a time', () => {
         status: 422,
         errors: ['ACCESS_NOT_ASKABLE'],
       });
-      // Not even when a row says so.
+      // Not even when such a request is stored.
       const { id } = await t.owner
         .insertInto('access_request')
         .values({ operator_id: agent.id, permission, reason })
@@ -218,7 +218,7 @@ describe('a permission for a time', () => {
     expect(Object.keys(PERMISSIONS)).toEqual(expect.arrayContaining(closed));
   });
 
-  test('names a permission and no record, or the other way round', async () => {
+  test('names either a permission or a record', async () => {
     const attempts = [
       { kind: 'PERMISSION', recordId: 1 },
       { kind: 'CUSTOMER', permission: 'auctions.export' },
@@ -230,10 +230,10 @@ describe('a permission for a time', () => {
   });
 });
 
-describe('uncovering a contact', () => {
+describe('revealing a contact', () => {
   const input = { part: 'PHONE', reason: 'CALL_BACK' } as const;
 
-  test('answers it, says who saw it and why, and leaves the record masked', async () => {
+  test('answers the contact, logs who saw it and why, and leaves the record masked', async () => {
     const stored = await t.owner
       .selectFrom('customer')
       .select(['phone', 'email'])
@@ -250,7 +250,7 @@ describe('uncovering a contact', () => {
     expect((await manager.call(customers.detail, { id: customerId })).phone).toContain('•');
   });
 
-  test('is refused to those who may not, of a record that is not theirs, and without words for another reason', async () => {
+  test('is refused without the permission, for records out of scope, and without a text when the reason is "other"', async () => {
     const reader = await hire(t, 'yalniz-okur', ['ALL_CUSTOMER_ACCESS']);
     expect(await refusal(reader.call(looks.reveal, { ...input, customerId }))).toMatchObject({
       status: 403,
@@ -265,7 +265,7 @@ describe('uncovering a contact', () => {
     expect(await manager.call(looks.list, { customerId })).toEqual(before);
   });
 
-  test('has an end in an hour, however many are asked at once', async () => {
+  test('is limited per hour, however many are requested at once', async () => {
     const eager = await hire(t, 'merakli', ['MANAGER']);
     const answers = await Promise.all(
       Array.from({ length: SETTINGS.revealsPerHour.default + 5 }, () =>
@@ -278,7 +278,7 @@ describe('uncovering a contact', () => {
 });
 
 describe('a masked phone or e-mail', () => {
-  test('cannot be sorted, searched by a part, exported or read in the history', async () => {
+  test('cannot be sorted by, searched by a part, exported or read in the history', async () => {
     const { phone, email } = await t.owner
       .selectFrom('customer')
       .select(['phone', 'email'])
@@ -324,7 +324,7 @@ describe('a masked phone or e-mail', () => {
   });
 });
 
-test('opening a record is written down by itself, once in ten minutes, and for nobody to whom it does not exist', async () => {
+test('opening a record is logged automatically, once in ten minutes, and not for operators who may not see it', async () => {
   const guest = await hire(t, 'ziyaretci', ['BACKOFFICE']);
   const own = async () =>
     (await manager.call(looks.list, { customerId })).rows.filter(({ operatorName }) => /ziyaretci/.test(operatorName));
@@ -338,7 +338,7 @@ test('opening a record is written down by itself, once in ten minutes, and for n
   expect(await manager.call(looks.list, { customerId })).toEqual(before);
 });
 
-test('lists, suggestions and files that show the contact are counted apart', async () => {
+test('lists, suggestions and files that show the contact are counted separately', async () => {
   const { name } = await manager.call(customers.detail, { id: customerId });
   const seeing = await hire(t, 'listeleyen', ['MANAGER', 'PHONE_VIEWER']);
   const masked = await hire(t, 'maskeli', ['MANAGER']);

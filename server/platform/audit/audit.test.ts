@@ -10,7 +10,7 @@ import { checkManifest, signManifest } from './manifest';
 import { entityLabel, fieldLabel, isShown, valueText } from './texts';
 import { sealAudit, verifyAudit } from './verify';
 
-/** What audit_row() leaves out of every table. */
+/** Columns that audit_row() leaves out of every table. */
 const NEVER_TOLD = /^(version|updated_at|created_at|.*_folded)$/;
 
 let t: TestApi;
@@ -30,14 +30,14 @@ const kindsOf = async (table: string) => {
   return rows.map((row) => sql`${kind} = ${row.kind}`);
 };
 
-/** As somebody who owns the database and means harm. */
+/** As somebody with the owner's rights on the database who wants to hide something. */
 const tamper = async (statement: string) => {
   await sql`alter table audit_entry disable trigger user`.execute(t.owner);
   await sql.raw(statement).execute(t.owner);
   await sql`alter table audit_entry enable trigger user`.execute(t.owner);
 };
 
-it('tells in Turkish who changed what, filtered by record kind, field and action', async () => {
+it('shows in Turkish who changed what, filtered by record kind, field and action', async () => {
   const { rows } = await privacy.call(audit.list, { entity: 'customer', field: 'phone', action: 'INSERT', size: 5 });
   expect(rows).toHaveLength(5);
   for (const row of rows) {
@@ -51,11 +51,11 @@ it('tells in Turkish who changed what, filtered by record kind, field and action
   expect(masked.rows[0]?.changes.find(({ field }) => field === 'phone')?.new).toContain('•');
 });
 
-/** Screens that show a part of a record that has its own. */
+/** Screens for a part of a record that has its own screen. */
 const PARTS = ['/auctions-marketing/detail', '/events/detail'];
 const records = SCREENS.filter(({ detailOf, path }) => detailOf && !PARTS.includes(path)).map(({ path }) => path);
 
-it('leads from each record to the screen that shows it, of each kind to its own', async () => {
+it('links each record to the screen that shows it, by kind where screens differ', async () => {
   const tables = [...Object.keys(PATHS), ...Object.keys(BY_KIND)];
   const found = new Set<string>();
   for (const table of tables)
@@ -79,7 +79,7 @@ it.each(['operator_role', 'operator_group_authority'])('%s says roles and permis
   expect(told.filter((text) => /^[A-Z_]{4,}$/.test(text ?? ''))).toEqual([]);
 });
 
-it('has a Turkish name for every table and column that it can tell of', async () => {
+it('has a Turkish name for every table and column that it can show', async () => {
   const { rows } = await sql<{ table: string; columns: string[]; kept_out: string }>`
     select tgrelid::regclass::text as table, pg_get_triggerdef(pg_trigger.oid) as kept_out,
            array(select attname::text from pg_attribute where attrelid = tgrelid and attnum > 0 and not attisdropped) as columns
@@ -95,7 +95,7 @@ it('has a Turkish name for every table and column that it can tell of', async ()
   expect(nameless).toEqual([]);
 });
 
-it('says how every column that holds objects is read, and shows none of them as it is kept', async () => {
+it('has a reading for every column that holds objects, and shows none of them as raw JSON', async () => {
   const { rows } = await sql<{ table: string; column: string; kept_out: string }>`
     select tgrelid::regclass::text as table, attname::text as column, pg_get_triggerdef(pg_trigger.oid) as kept_out
       from pg_trigger join pg_attribute on attrelid = tgrelid and attnum > 0 and not attisdropped
@@ -122,13 +122,13 @@ it.each([
   expect(valueText(value, 'due_on', undefined, { authorities: [] })).toBe(shown);
 });
 
-it('is refused to those who may not read it', async () => {
+it('is refused to operators who may not read it', async () => {
   const operator = await t.signIn('salt-okur');
   await expect(operator.call(audit.list, {})).rejects.toMatchObject({ status: 403 });
   await expect(t.nobody.call(audit.verify, {})).rejects.toMatchObject({ status: 401 });
 });
 
-it('holds, seals what came, and names the entry that was changed and the seal whose entries are gone', async () => {
+it('is intact, seals new entries, and names a changed entry and a seal whose entries are missing', async () => {
   await sealAudit(t.db);
   const whole = await verifyAudit(t.db);
   expect(whole).toMatchObject({ broken: null, unsealed: 0 });
@@ -149,7 +149,7 @@ it('holds, seals what came, and names the entry that was changed and the seal wh
   expect((await verifyAudit(t.db)).broken).toMatchObject({ kind: 'SEAL' });
 });
 
-it('is walked by a job: begun by whoever may read it, once at a time, with its progress and what it found to read', async () => {
+it('is checked by a job: started by anybody who may read it, one at a time, with its progress and its result', async () => {
   expect(await privacy.call(audit.lastCheck)).toEqual({ check: null });
   const begun = await privacy.call(audit.verify, {});
   expect(begun).toMatchObject({ progress: 0, proof: null, startedBy: expect.stringMatching(/\S/) });
@@ -166,14 +166,14 @@ it('is walked by a job: begun by whoever may read it, once at a time, with its p
   await workOnCheck(t.db, begun.id);
   await workOnCheck(t.db, begun.id);
   const { check } = await privacy.call(audit.lastCheck);
-  // The entries of a seal are gone since the test before.
+  // The entries of a seal are missing since the previous test.
   expect(check).toMatchObject({ id: begun.id, progress: 100, proof: { broken: { kind: 'SEAL' } } });
   await workOnCheck(t.db, begun.id);
   expect((await privacy.call(audit.lastCheck)).check).toEqual(check);
   expect((await admin.call(audit.verify, {})).id).toBeGreaterThan(begun.id);
 });
 
-it('goes on where it was when its work was lost', async () => {
+it('continues where it was after its job was lost', async () => {
   const { check } = await privacy.call(audit.lastCheck);
   await sql`delete from graphile_worker._private_jobs where key = ${`audit-check:${check?.id}`}`.execute(t.owner);
   await resumeChecks(t.db);
@@ -188,7 +188,7 @@ it.each(['audit_seal', 'audit_tombstone'])('lets the application’s own user no
   await expect(sql`update ${sql.table(table)} set at = now()`.execute(t.db)).rejects.toThrow(/permission denied/);
 });
 
-it('goes to a regulator as an archive whose manifest can be checked later', async () => {
+it('is exported for a regulator as an archive whose manifest can be verified later', async () => {
   const answer = await privacy.answer(audit.export, { entity: 'operator_group', format: 'csv' });
   expect(answer.status).toBe(200);
   expect((await bodyBytes(answer)).subarray(0, 2).toString()).toBe('PK');
@@ -208,7 +208,7 @@ it('goes to a regulator as an archive whose manifest can be checked later', asyn
   expect(checkManifest(Buffer.concat([text, Buffer.from(' ')]), signature, publicKey, file)).toBe(false);
 });
 
-it('costs a change one look at its record’s own entries, however many tables have some', async () => {
+it('looks up only the record’s own previous entry for a change, however many tables have entries', async () => {
   const looks = () =>
     t.owner.transaction().execute(async (trx) => {
       await sql`select pg_stat_force_next_flush()`.execute(trx);
@@ -217,7 +217,7 @@ it('costs a change one look at its record’s own entries, however many tables h
       return Number(rows[0]?.looks);
     });
   const before = await looks();
-  // Changed and counted on one connection: what it looked up is written down when its transaction ends.
+  // Changed and counted on one connection: its statistics are flushed when its transaction ends.
   const changed = await t.owner.transaction().execute(async (trx) => {
     await sql`select pg_stat_force_next_flush()`.execute(trx);
     return trx.updateTable('note').set({ body: 'Aranacak' }).where('id', '<=', 100).executeTakeFirst();

@@ -30,7 +30,7 @@ const login = (username: string, password: string, ip = '10.0.0.1', caller: Call
   });
 
 describe('sign-in', () => {
-  it('takes the right password and sets two HttpOnly cookies and a readable XSRF token', async () => {
+  it('accepts the right password and sets two HttpOnly cookies and a readable XSRF token', async () => {
     const answer = await login('yonetici', DEMO_PASSWORD);
     expect(answer.status).toBe(200);
     expect(await json(answer)).toEqual({ message: 'Giriş başarılı, yönlendiriliyorsunuz.' });
@@ -44,11 +44,11 @@ describe('sign-in', () => {
     expect((await whoAmI(cookiesOf(answer))).status).toBe(200);
   });
 
-  it('does not mind the case of the username', async () => {
+  it('ignores the case of the username', async () => {
     expect((await login('YONETICI', DEMO_PASSWORD)).status).toBe(200);
   });
 
-  it('answers an unknown user and a wrong password alike', async () => {
+  it('gives the same answer for an unknown user and a wrong password', async () => {
     const [unknown, wrong] = [await login('kimse-yok', 'x'.repeat(12)), await login('yonetici', 'x'.repeat(12))];
     expect([unknown.status, wrong.status]).toEqual([401, 401]);
     const [a, b] = [await json(unknown), await json(wrong)];
@@ -56,7 +56,7 @@ describe('sign-in', () => {
     expect(a.message).toBe('Kullanıcı adı veya şifre hatalı.');
   });
 
-  it('makes strange browsers wait after many failures of an account, known or not, even for the right password', async () => {
+  it('makes strange browsers wait after many failures for an account, known or not, even with the right password', async () => {
     for (const username of ['yonetici', 'kimse-yok']) {
       for (let i = 0; i < PASSWORD_PACES.account.burst; i += 1)
         expect((await login(username, 'wrong', `10.0.1.${i}`)).status).toBe(401);
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect((await login('yonetici', DEMO_PASSWORD, '10.1.1.1')).status).toBe(429);
   });
 
-  it('refuses without a token of ours', async () => {
+  it('refuses a request without our token', async () => {
     const stranger = { headers: { cookie: '' } } as unknown as Caller;
     expect((await login('yonetici', DEMO_PASSWORD, '10.0.0.1', stranger)).status).toBe(403);
   });
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect((await whoAmI('SESSION=garbage; BACKOFFICE=garbage')).status).toBe(401);
   });
 
-  it('is dead after sign-out', async () => {
+  it('is invalid after sign-out', async () => {
     const caller = await t.signIn('yonetici');
     await caller.call(auth.logout);
     expect((await caller.answer(operators.session)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('password recovery', () => {
     return lastCode();
   };
 
-  it('leads from a phone in any format over a code to a new password, and ends every session', async () => {
+  it('leads from a phone in any format by a code to a new password, and ends every session', async () => {
     const { phone } = await contact();
     const open = await t.signIn('kapanis');
     const user = `0${phone?.slice(3, 6)} ${phone?.slice(6, 9)} ${phone?.slice(9)}`;
@@ -157,7 +157,7 @@ describe('password recovery', () => {
     expect(await json(answer)).toMatchObject({ errors: [code], fields: { user: code } });
   });
 
-  it('says the same to a contact that is nobody’s, and sends nothing', async () => {
+  it('gives the same answer for an unknown contact, and sends nothing', async () => {
     const count = () =>
       t.db
         .selectFrom('outbox_message')
@@ -169,7 +169,7 @@ describe('password recovery', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('allows five tries, and a hundred parallel ones are still five', async () => {
+  it('allows five tries, also when a hundred arrive in parallel', async () => {
     const { email } = await contact();
     const code = await codeOf(email);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -189,13 +189,13 @@ describe('password recovery', () => {
     expect(VERIFICATION_CODE_TRIES).toBe(5);
   });
 
-  it('refuses a code that is three minutes old, and one that was used', async () => {
+  it('refuses a code that is three minutes old, and a used one', async () => {
     const { email } = await contact();
     const old = await codeOf(email);
     await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(t.owner);
     const expired = await t.nobody.answer(auth.resetPassword, { user: email, code: old });
     expect((await json(expired)).errors).toEqual(['MOBILE_VERIFICATION_CODE_EXPIRED']);
-    // Whoever does not have the code learns nothing, before and after: neither that it expired nor that anybody has this contact.
+    // Without the code the answer reveals nothing: neither that it has expired nor that an operator has this contact.
     const guess = old === '000000' ? '000001' : '000000';
     const [known, unknown] = await Promise.all(
       [email, 'kimse@ornek.com'].map(async (user) =>
@@ -209,7 +209,7 @@ describe('password recovery', () => {
     expect((await t.nobody.answer(auth.resetPassword, { user: email, code })).status).toBe(400);
   });
 
-  it('floods nobody’s phone, from however many addresses, and does not tell', async () => {
+  it('limits the codes sent to one phone, from however many addresses, without revealing it', async () => {
     const { email } = await contact();
     const sent = () =>
       t.db

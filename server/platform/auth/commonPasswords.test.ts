@@ -35,7 +35,7 @@ test.each([
   expect(isCommon(password)).toBe(false);
 });
 
-test('one’s own name is worth no more than any known word', () => {
+test('the user’s own name counts no more than any known word', () => {
   expect(isCommon('serpilduman.1', [])).toBe(false);
   expect(isCommon('serpilduman.1', ['serpil', 'duman'])).toBe(true);
 });

@@ -5,7 +5,7 @@ const NO_DATABASE = null as unknown as Database;
 const KEY = 'the key of the tests, 32 characters';
 const SECRET = Buffer.from('12345678901234567890');
 
-it('opens what it sealed, for the same operator and with the same key alone', async () => {
+it('decrypts only for the same operator and with the same key', async () => {
   const secrets = await openEncryptedSecrets(NO_DATABASE, KEY);
   const sealed = secrets.seal(7, SECRET);
   expect(sealed.includes(SECRET)).toBe(false);
@@ -19,7 +19,7 @@ it('opens what it sealed, for the same operator and with the same key alone', as
   }
 });
 
-it('seals the same secret differently each time, and hashes by operator and key', async () => {
+it('encrypts the same secret differently each time, and hashes by operator and key', async () => {
   const secrets = await openEncryptedSecrets(NO_DATABASE, KEY);
   expect(secrets.seal(7, SECRET)).not.toEqual(secrets.seal(7, SECRET));
   const other = await openEncryptedSecrets(NO_DATABASE, `${KEY}.`);

@@ -15,7 +15,7 @@ import { fromBase32, shown, turnOn, wrongFor } from '@/tests/support/secondFacto
 
 let t: TestApi;
 beforeAll(async () => {
-  // A code is one of a step of half a minute: no step ends between an authenticator's showing it and the server's looking at it.
+  // The clock stands still: no time step ends between showing a code and checking it.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   t = await testApi({ secondFactorRoles: ['OUT_SOURCE'] });
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => t.owner.deleteFrom('attempt').execute());
 
 let hired = 0;
-/** Somebody with a password of their own, signed in. */
+/** An operator with a password, signed in. */
 const person = async (roles: readonly string[] = ['USER']) => {
   const username = `iki.adim.${(hired += 1)}`;
   const caller = await hire(t, username, roles as never);
@@ -54,14 +54,14 @@ const post = (url: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   });
 const login = (username: string, password = DEMO_PASSWORD) => post('/login', { username, password });
-/** The first half of a sign-in: what its cookie says. */
+/** The first step of a sign-in: its cookie. */
 const half = async (username: string) => (cookiesOf(await login(username))[0] ?? '').split(';', 1)[0] ?? '';
 const sendCode = (cookie: string, code: string) => post('/login/code', { code }, cookie);
 const errorsOf = async (answer: Awaited<ReturnType<typeof post>>) =>
   (JSON.parse(await bodyText(answer)) as { errors?: string[] }).errors;
 
 describe('setting it up', () => {
-  it('asks for the password, shows the secret as text and picture, and counts with its first code', async () => {
+  it('asks for the password, shows the secret as text and QR code, and takes effect with its first code', async () => {
     const { caller, username } = await person();
     expect(await caller.call(account.secondFactor)).toEqual({
       since: null,
@@ -93,7 +93,7 @@ describe('setting it up', () => {
     expect(await caller.call(account.secondFactor)).toMatchObject({ recoveryCodesLeft: 10, due: false });
   });
 
-  it('ends the sessions that a password alone began, and tells by e-mail', async () => {
+  it('ends the sessions that were started with a password alone, and notifies by e-mail', async () => {
     const { caller, username } = await person();
     const elsewhere = await t.signIn(username);
     await turnOn(caller);
@@ -103,7 +103,7 @@ describe('setting it up', () => {
     expect(told).toMatchObject({ channel: 'EMAIL', subject: 'Tellal iki adımlı doğrulamanız' });
   });
 
-  it('is not done twice, and not with a secret of long ago', async () => {
+  it('is refused a second time, and with an old secret', async () => {
     const { caller, id } = await person();
     const { secret } = await caller.call(account.startSecondFactor, { current: DEMO_PASSWORD });
     await sql`update second_factor set created_at = now() - interval '16 minutes' where operator_id = ${id}`.execute(
@@ -120,7 +120,7 @@ describe('setting it up', () => {
       expect(await refusal(again())).toMatchObject({ status: 409, errors: ['SECOND_FACTOR_ON'] });
   });
 
-  it('keeps secrets and codes to itself: neither tables nor the trail have them in the clear', async () => {
+  it('stores no secret or code in clear text, neither in its table nor in the audit trail', async () => {
     const { caller, id } = await person();
     const { secret, recoveryCodes } = await turnOn(caller);
     const { row } = await t.owner
@@ -142,7 +142,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in', () => {
-  it('asks for the code after the password; before it nobody is signed in', async () => {
+  it('asks for the code after the password; before that nobody is signed in', async () => {
     const { caller, username } = await person();
     const { secret } = await turnOn(caller);
     const first = await login(username);
@@ -153,7 +153,7 @@ describe('signing in', () => {
     ]);
     const cookie = cookiesOf(first)[0]?.split(';', 1)[0] ?? '';
     const token = cookie.split('=')[1] ?? '';
-    // It is no session, by any name.
+    // It is no session, under any cookie name.
     for (const as of [cookie, `SESSION=${token}; BACKOFFICE=${token}`])
       expect((await t.raw({ url: operators.session.path, headers: { cookie: as } })).status).toBe(401);
     const second = await sendCode(cookie, shown(secret));
@@ -162,11 +162,11 @@ describe('signing in', () => {
       .map((one) => one.split(';', 1)[0])
       .join('; ');
     expect((await t.raw({ url: operators.session.path, headers: { cookie: session } })).status).toBe(200);
-    // The half is spent.
+    // The step is used up.
     expect(await errorsOf(await sendCode(cookie, shown(secret, 1)))).toEqual(['SIGN_IN_STEP_EXPIRED']);
   });
 
-  it('says of a wrong password what it says to everybody', async () => {
+  it('gives the same answer to a wrong password as for everybody', async () => {
     const { caller, username } = await person();
     await turnOn(caller);
     const answers = await Promise.all([login(username, 'yanlış'), login('kimse.yok', 'yanlış')]);
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(answers.flatMap(cookiesOf)).toEqual([]);
   });
 
-  it('takes a code once, one step off at most, and no older one than the last', async () => {
+  it('accepts a code once, at most one time step off, and none older than the last one', async () => {
     const { caller, username } = await person();
     const { secret } = await turnOn(caller);
     expect(await errorsOf(await sendCode(await half(username), shown(secret, -2)))).toEqual(['SECOND_FACTOR_WRONG']);
@@ -186,7 +186,7 @@ describe('signing in', () => {
       expect(await errorsOf(await sendCode(await half(username), code))).toEqual(['SECOND_FACTOR_WRONG']);
   });
 
-  it('takes the same code at the same moment once', async () => {
+  it('accepts the same code at the same moment only once', async () => {
     const { caller, username } = await person();
     const { secret } = await turnOn(caller);
     const cookies = [await half(username), await half(username), await half(username)];
@@ -195,14 +195,14 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('ends a hundred parallel guesses after five, and the right code comes too late then', async () => {
+  it('stops a hundred parallel guesses after five, and then refuses the right code too', async () => {
     const { caller, username } = await person();
     const { secret } = await turnOn(caller);
     const cookie = await half(username);
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendCode(cookie, wrongFor(secret))));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(SECOND_FACTOR_PACE.burst);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - SECOND_FACTOR_PACE.burst);
-    // Another half of a sign-in does not begin the count anew; whoever is signed in has tries of their own, as few.
+    // A new sign-in does not restart the count; an open session has its own tries, as few.
     expect(await errorsOf(await sendCode(await half(username), shown(secret)))).toEqual(['LOGIN_LOCKED']);
     const signedIn = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -214,7 +214,7 @@ describe('signing in', () => {
     expect((await sendCode(await half(username), shown(secret))).status).toBe(200);
   });
 
-  it('takes a recovery code once, however it is written, and says how many are left', async () => {
+  it('accepts a recovery code once, in any notation, and says how many are left', async () => {
     const { caller, username, id } = await person();
     const { recoveryCodes } = await turnOn(caller);
     const [code = ''] = recoveryCodes;
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect(used).toEqual({ operator_id: id, changes: { recovery_codes_left: [10, 9] } });
   });
 
-  it('waits five minutes for the code, and not for somebody who has left or has a new password', async () => {
+  it('waits five minutes for the code, and not for an operator who is deactivated or has a new password', async () => {
     const { caller, username, id } = await person();
     const { secret } = await turnOn(caller);
     const late = await half(username);
@@ -251,7 +251,7 @@ describe('signing in', () => {
   });
 });
 
-it('is asked for after a forgotten password as before it', async () => {
+it('is required after a forgotten password as before', async () => {
   const { caller, username, id } = await person();
   const { secret } = await turnOn(caller);
   const { phone } = await t.db.selectFrom('operator').select('phone').where('id', '=', id).executeTakeFirstOrThrow();
@@ -272,7 +272,7 @@ it('is asked for after a forgotten password as before it', async () => {
 });
 
 describe('turning it off', () => {
-  it('takes the password and a code; then the password is enough again', async () => {
+  it('needs the password and a code; then the password alone is enough again', async () => {
     const { caller, username } = await person();
     const { secret } = await turnOn(caller);
     const wrongPassword = caller.call(account.endSecondFactor, { current: 'yanlış', code: shown(secret) });
@@ -286,7 +286,7 @@ describe('turning it off', () => {
     ).toMatchObject({ errors: ['SECOND_FACTOR_OFF'] });
   });
 
-  it('of somebody else is an administrator’s, ends their sessions, is written down and told', async () => {
+  it('of another operator is up to an administrator, ends their sessions, is audited and reported to them', async () => {
     const { caller, username, id } = await person();
     await turnOn(caller);
     const manager = await hire(t, 'sifirlayamayan', ['OPERATOR_MANAGER']);
@@ -325,7 +325,7 @@ describe('turning it off', () => {
     });
   });
 
-  it('is closed while an administrator views as the operator', async () => {
+  it('is not possible while an administrator views as the operator', async () => {
     const admin = await t.signIn('yonetici');
     const { id } = await person();
     await admin.call(account.viewAs, { operatorId: id, current: DEMO_PASSWORD, reason: 'Neden' });
@@ -339,7 +339,7 @@ describe('turning it off', () => {
 });
 
 describe('a role that must have it', () => {
-  it('can do nothing but set it up and sign out, and everything afterwards', async () => {
+  it('can only set it up and sign out before, and everything afterwards', async () => {
     const { caller } = await person(['OUT_SOURCE']);
     expect(await caller.call(account.secondFactor)).toMatchObject({ since: null, due: true });
     const closed = Object.values(contract)
@@ -357,7 +357,7 @@ describe('a role that must have it', () => {
     expect((await leaver.answer(auth.logout)).status).toBe(200);
   });
 
-  it('is not asked again for the password that it has just signed in with, and asked once that is a while ago', async () => {
+  it('does not need the password again right after signing in, but needs it some time later', async () => {
     const { caller, id } = await person(['OUT_SOURCE']);
     expect(await caller.call(account.secondFactor)).toMatchObject({ due: true, asksPassword: false });
     expect(await refusal(caller.call(account.startSecondFactor, { current: 'yanlış' }))).toMatchObject({

@@ -33,17 +33,17 @@ beforeEach(async () => {
   tokens = { session: token, backoffice };
 });
 
-/** Two look-ups that are one: the second gives the very same object. */
+/** Whether two look-ups give the same object, so that the second came from the cache. */
 const isKept = async () => (await sessions.find(tokens)) === (await sessions.find(tokens));
 
-it('keeps a session between the calls of one screen, and no longer than a second', async () => {
+it('caches a session for the calls of one screen, and no longer than a second', async () => {
   const first = await sessions.find(tokens);
   expect(await isKept()).toBe(true);
   await setTimeout(1_050);
   expect(await sessions.find(tokens)).not.toBe(first);
 });
 
-it('forgets at once what this process changed', async () => {
+it('forgets at once when this process changes something', async () => {
   const first = await sessions.find(tokens);
   sessions.changed();
   expect(await sessions.find(tokens)).not.toBe(first);
@@ -62,7 +62,7 @@ it.each([
   ],
 ])('hears from another process that %s', async (_, change, authority) => {
   expect((await sessions.find(tokens))?.authorities).not.toContain('KVK');
-  // What is kept is kept for ever here: only what is heard makes it look again.
+  // With the clock stopped the cache never expires: only a notification clears it.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await sessions.find(tokens);
   await change();
@@ -75,7 +75,7 @@ it.each([
   await t.owner.deleteFrom('operator_role').where('operator_id', '=', operatorId).where('role', '=', 'KVK').execute();
 });
 
-it('asks for every request while the database cannot tell', async () => {
+it('queries every time while notifications cannot be received', async () => {
   const deaf = openListener('postgres://nobody:x@127.0.0.1:9/none', pino({ level: 'silent' }));
   const asked = cachedSessions(t.db, deaf);
   expect(await asked.find(tokens)).not.toBe(await asked.find(tokens));

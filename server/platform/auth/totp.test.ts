@@ -1,6 +1,6 @@
 import { base32, codeOf, stepAt, stepOf, uriOf } from './totp';
 
-/** The secret of RFC 6238, appendix B; its codes have eight digits, ours are the last six. */
+/** The secret of RFC 6238, appendix B; its codes have eight digits, ours are the last six of them. */
 const SECRET = Buffer.from('12345678901234567890');
 
 it.each([
@@ -25,14 +25,14 @@ it('writes base32 as RFC 4648 does', () => {
   ]);
 });
 
-it('knows the code of this step and of its neighbours, and of no other', () => {
+it('accepts the code of this step and of its neighbours, and no other', () => {
   const now = 1_700_000_000_000;
   const found = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, codeOf(SECRET, stepAt(now) + away), now));
   expect(found).toEqual([null, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, null]);
   for (const code of ['', '12345', '1234567', 'abcdef', '００００００']) expect(stepOf(SECRET, code, now)).toBeNull();
 });
 
-it('tells an authenticator what it needs', () => {
+it('gives an authenticator all it needs', () => {
   expect(uriOf(SECRET, 'Tellal', 'ali.veli')).toBe(
     'otpauth://totp/Tellal:ali.veli?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tellal&algorithm=SHA1&digits=6&period=30',
   );

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** As the process does it, until there is nothing left. */
+/** Works as the process does, until nothing is left. */
 const workAll = async () => {
   while (await workOnBulk(t.db, log));
 };
@@ -38,7 +38,7 @@ const jobOf = async (id: number, who: Caller = manager): Promise<BulkJob> => {
   return found;
 };
 const customersNamed = async (lastName: string, count: number): Promise<number[]> => {
-  // Who wrote them down is no matter here, and takes as long as all the rest.
+  // Without audit entries, which do not matter here and would take as long as everything else.
   await sql`alter table customer disable trigger user`.execute(t.owner);
   const { rows } = await sql<{ id: number }>`
     insert into customer (first_name, last_name, source, email)
@@ -61,7 +61,7 @@ const tagThem = (ids: number[], who: Caller = manager) =>
 const refused = (status: number, ...errors: string[]) =>
   expect.objectContaining({ status, body: expect.objectContaining({ errors }) });
 
-test('the records of a filter are changed, piece by piece, and what joined the filter later is not', async () => {
+test('the records of a filter are changed in batches; records that match it later are not', async () => {
   const ids = await customersNamed('Süzgeç', 250);
   const query = { name: 'Kalabalık Süzgeç' };
   const job = await manager.call(bulk.start, { kind: 'CUSTOMER_TAGS', input: { add: [tagId] }, query });
@@ -76,7 +76,7 @@ test('the records of a filter are changed, piece by piece, and what joined the f
   expect(await tagged([later])).toBe(0);
 });
 
-test('ten thousand records are taken at once, and not one more', async () => {
+test('accepts ten thousand records at once, and not one more', async () => {
   const [one = 0] = await customersNamed('Onbin', BULK_ROWS_MAX + 1);
   const input = { kind: 'CUSTOMER_TAGS', input: { add: [tagId] }, query: { name: 'Kalabalık Onbin' } } as const;
   await expect(manager.call(bulk.start, input)).rejects.toEqual(refused(422, 'BULK_TOO_LARGE'));
@@ -86,7 +86,7 @@ test('ten thousand records are taken at once, and not one more', async () => {
   await manager.call(bulk.stop, { id });
 });
 
-test('stopped, what is done stays done and the rest stays as it is', async () => {
+test('when stopped, finished records stay changed and the rest unchanged', async () => {
   const ids = await customersNamed('Durdurulan', 250);
   const { id } = await tagThem(ids);
   await workOnBulk(t.db, log);
@@ -98,7 +98,7 @@ test('stopped, what is done stays done and the rest stays as it is', async () =>
   expect((await manager.call(bulk.list, {})).rows.map((job) => job.id)).not.toContain(id);
 });
 
-test('a record that is refused stays wholly as it was and says why; the others are changed', async () => {
+test('a refused record is unchanged and has the reason; the others are changed', async () => {
   const ids = await customersNamed('Karışık', 120);
   const [merged = 0, gone = 0] = [ids[7], ids[110]];
   await t.owner
@@ -120,7 +120,7 @@ test('a record that is refused stays wholly as it was and says why; the others a
   expect(await manager.call(bulk.failures, { id, after: gone })).toEqual({ rows: [], more: false });
 });
 
-test('a process that dies in the middle of a piece leaves nothing half done, and the next one goes on', async () => {
+test('a process that dies in the middle of a batch leaves nothing half done, and the next one continues', async () => {
   const ids = await customersNamed('Yarım', 150);
   const { id } = await tagThem(ids);
   await asOwner(new URL(t.url).pathname.slice(1), async (holder) => {
@@ -140,7 +140,7 @@ test('a process that dies in the middle of a piece leaves nothing half done, and
   expect(await tagged(ids)).toBe(150);
 });
 
-test('several processes at once do each record once', async () => {
+test('several processes at once change each record once', async () => {
   const [first, second] = [await customersNamed('Birlikte', 300), await customersNamed('Birlikte', 300)];
   const started = [await tagThem(first), await tagThem(second)];
   await Promise.all([workAll(), workAll(), workAll(), workAll()]);
@@ -149,7 +149,7 @@ test('several processes at once do each record once', async () => {
   expect(await tagged([...first, ...second])).toBe(600);
 });
 
-test('people take turns: three jobs of one do not hold up the one of another', async () => {
+test('operators take turns: three jobs of one do not delay the job of another', async () => {
   const other = await newOperator(t, 'sirasini-bekleyen', 'MANAGER');
   const mine = [];
   for (let n = 0; n < 3; n += 1) mine.push(await tagThem(await customersNamed('Sıralı', 250)));
@@ -161,7 +161,7 @@ test('people take turns: three jobs of one do not hold up the one of another', a
   await workAll();
 });
 
-test('the queue does it by itself, and goes on where a job of the queue was lost', async () => {
+test('the queue works by itself, and continues after a lost queue job', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(t.owner);
   const started = [
     await tagThem(await customersNamed('Kuyruk', 250)),
@@ -178,7 +178,7 @@ test('the queue does it by itself, and goes on where a job of the queue was lost
 });
 
 describe('rights', () => {
-  it('are asked for when it begins, and for each record when its turn comes', async () => {
+  it('are checked at the start, and again for each record', async () => {
     const outsider = await newOperator(t, 'yetkisiz', 'USER');
     const [id = 0] = await customersNamed('Yabancı', 1);
     await expect(tagThem([id], outsider)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe('rights', () => {
     }
   });
 
-  it('that are lost while it runs end it for all that is left', async () => {
+  it('that are lost while it runs end it for the remaining records', async () => {
     const helper = await newOperator(t, 'geçici', 'BACKOFFICE');
     const ids = await customersNamed('Yetki', 150);
     const { id } = await tagThem(ids, helper);
@@ -212,7 +212,7 @@ describe('rights', () => {
     expect(rows).toEqual([{ done: 100, failed: 50, state: 'DONE', codes: ['AUTHORIZATION_ERROR'] }]);
   });
 
-  it('name who began it in the history', async () => {
+  it('name the operator who started it in the history', async () => {
     const [id = 0] = await customersNamed('Tarihçe', 1);
     await manager.call(bulk.start, { kind: 'CUSTOMER_AGENTS', input: { salesAgentId: manager.id }, ids: [id] });
     await workAll();
@@ -227,7 +227,7 @@ describe('rights', () => {
   });
 });
 
-test('deals, work and those who want to sell are changed by the same rules as one by one', async () => {
+test('deals, activities and sellers are changed by the same rules as one by one', async () => {
   const homes = await t.db
     .selectFrom('auction')
     .innerJoin('category', 'category.id', 'auction.category_id')
@@ -272,7 +272,7 @@ test('deals, work and those who want to sell are changed by the same rules as on
   expect(await jobOf(shared.id)).toMatchObject({ done: sellers.length, failed: 0 });
 });
 
-test('a beginning that says nothing is refused beside its field', async () => {
+test('an invalid start is refused beside its field', async () => {
   await expect(
     manager.call(bulk.start, { kind: 'CUSTOMER_TAGS', input: { add: ['x'] }, ids: [1] }),
   ).rejects.toMatchObject({ status: 400 });
@@ -284,7 +284,7 @@ test('a beginning that says nothing is refused beside its field', async () => {
   ).rejects.toEqual(refused(422, 'BULK_EMPTY'));
 });
 
-test('the same submission ten times begins one job', async () => {
+test('the same submission ten times starts one job', async () => {
   const [id = 0] = await customersNamed('Tek', 1);
   const input = { kind: 'CUSTOMER_TAGS' as const, input: { add: [tagId] }, ids: [id] };
   const headers = { 'idempotency-key': 'toplu-is-tek-kez' };

@@ -27,7 +27,7 @@ const SEES = ['MANAGER', 'PHONE_VIEWER', 'EMAIL_VIEWER'];
 const noticesOf = (kind: 'SECURITY') =>
   t.owner.selectFrom('notification').selectAll().where('kind', '=', kind).orderBy('id').execute();
 
-test('more people than an hour allows are refused with the time to wait; those already seen and acts are not', async () => {
+test('more people than an hour allows are refused with the time to wait; people already seen, and acts, are not refused', async () => {
   const reader = await hire(t, 'hizli-okur', SEES);
   const answers = [];
   for (const id of ids.slice(0, PER_HOUR)) answers.push((await reader.answer(customers.detail, { id })).status);
@@ -86,7 +86,7 @@ test('processes count together', async () => {
   await expect(another?.show(call, operator, page(1000))).rejects.toMatchObject({ code: 'CONTACTS_PACE' });
 });
 
-test('the hour’s number is a setting, and goes by it at once', async () => {
+test('the hourly limit is a setting, and changes at once', async () => {
   const reader = await hire(t, 'ayarli-okur', SEES);
   const names = { firstName: '', lastName: '', username: '', language: 'tr' };
   const operator = { id: reader.id, ...names, authorities: SEES, sessionId: 0, hasSecondFactor: true };
@@ -107,7 +107,7 @@ test('the hour’s number is a setting, and goes by it at once', async () => {
   await unconfigure(t, 'contactsPerHour');
 });
 
-test('unusual volume is told to administrators and data protection officers, once a day, with who and how many', async () => {
+test('unusual volume is reported to administrators and data protection officers, once a day, with who and how many', async () => {
   const reader = await hire(t, 'cok-okur', SEES);
   const operator = {
     id: reader.id,
@@ -144,7 +144,7 @@ test('unusual volume is told to administrators and data protection officers, onc
   );
 });
 
-test('whoever does not see a number in a note changes the words around it, and the number stays', async () => {
+test('an operator who may not see a number in a note edits the words around it, and the number stays', async () => {
   const writer = await hire(t, 'not-yazar', ['MANAGER']);
   const reader = await hire(t, 'not-okur', SEES);
   const customerId = ids[0] ?? 0;

@@ -33,7 +33,7 @@ const outgoing = (recipient: string): Outgoing => ({
   attempts: 1,
   createdAt: '2026-11-25T09:00:00.000Z',
 });
-/** What is known of a message that was handed over. */
+/** The outcome of a sent message. */
 const became = (sending: Promise<unknown>): Promise<{ certainty: Certainty | 'SENT'; why: string; afterMs: number }> =>
   sending.then(
     () => ({ certainty: 'SENT', why: '', afterMs: 0 }),
@@ -43,7 +43,7 @@ const became = (sending: Promise<unknown>): Promise<{ certainty: Certainty | 'SE
     },
   );
 
-/** What a gateway answers, what that means, and how it is told. The message itself is to blame for one of them alone. */
+/** A gateway's answer, what it means, and how it is reported. Only one of them is the message's own fault. */
 const HTTP: [BadAnswer, Certainty | 'SENT', RegExp, number?][] = [
   ['an error', 'NOT_SENT', /ANSWERED: 500$/],
   ['a page of a proxy', 'UNSURE', /^ANOTHER_ANSWER$/],
@@ -85,7 +85,7 @@ describe.each(['SMS', 'PUSH'] as const)('from where %s go', (channel) => {
   });
 });
 
-/** Of three mails at once: what became of the one to nobody, and of the others. */
+/** Of three mails sent at once: the outcome of the one to an unknown mailbox, and of the others. */
 const SMTP: [SmtpManner, Certainty | 'SENT', Certainty | 'SENT', RegExp][] = [
   ['hangs up at once', 'NOT_SENT', 'NOT_SENT', /./],
   ['mute', 'NOT_SENT', 'NOT_SENT', /./],

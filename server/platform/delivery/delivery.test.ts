@@ -32,7 +32,7 @@ beforeEach(emptyOutbox);
 afterEach(stopWorkers);
 afterAll(closeDelivery);
 
-it('what an act writes is sent once the act is committed, and not when it is undone', async () => {
+it('a message of an act is sent after its commit, and not after a rollback', async () => {
   startProcess();
   const undone = t.db.transaction().execute(async (trx) => {
     await send(trx, { channel: 'EMAIL', recipient: 'geri@ornek.com', body: 'x' });
@@ -45,7 +45,7 @@ it('what an act writes is sent once the act is committed, and not when it is und
   await jobEnds(id);
 });
 
-test('an e-mail comes as text and as HTML, the console’s own in the same frame', async () => {
+test('an e-mail is sent as text and as HTML, the console’s own in the same layout', async () => {
   const write = (message: Partial<Parameters<typeof send>[1]>) =>
     t.db.transaction().execute((trx) =>
       send(trx, {
@@ -61,7 +61,7 @@ test('an e-mail comes as text and as HTML, the console’s own in the same frame
   const [plain = '', blocks = ''] = smtp.mails ?? [];
   for (const mail of [plain, blocks]) {
     expect(mail).toContain('multipart/alternative');
-    // The text comes first: programs show the last part that they can.
+    // The text comes first: mail programs show the last part that they support.
     expect(mail.indexOf('text/plain')).toBeLessThan(mail.indexOf('text/html'));
   }
   expect(asRead(plain)).toContain('href="https://konsol.tellal.example/a"');
@@ -74,7 +74,7 @@ describe('an attempt that fails', () => {
     return { ...(await statusOf(id)), job: await jobOf(id) };
   };
 
-  it('for good is the last one', async () => {
+  it('permanently is the last one', async () => {
     smtp.manner = 'unknown mailbox';
     const mail = await write('EMAIL', 'yok@ornek.com');
     expect(await once(mail)).toMatchObject({ status: 'FAILED', attempts: 1, failure: expect.stringContaining('550') });
@@ -83,7 +83,7 @@ describe('an attempt that fails', () => {
     expect(smtp.taken).toEqual([]);
   });
 
-  it('because there is nobody or no time is made again later, six times in all', async () => {
+  it('for lack of a connection or of time is repeated later, six times in all', async () => {
     smtp.manner = 'busy';
     const id = await write('EMAIL', 'sonra@ornek.com');
     expect(await once(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
@@ -100,7 +100,7 @@ describe('an attempt that fails', () => {
     expect(smtp.taken).toEqual([]);
   });
 
-  it('because the provider asks for time is made when it has some', async () => {
+  it('because the provider asks to wait is repeated after that time', async () => {
     const later = new NotDelivered('NOT_SENT', 'SMS_ANSWERED: 429', 600_000);
     const id = await write('SMS', '+905320000009');
     await deliver({ ...delivery, transports: { SMS: { send: () => Promise.reject(later) } } }, id);
@@ -124,7 +124,7 @@ describe('an attempt that fails', () => {
     },
   );
 
-  it('unsurely at a gateway that knows its messages again is made again, and arrives once', async () => {
+  it('with an unknown outcome is repeated at a gateway that recognises repeats, and arrives once', async () => {
     gateway.manner = 'mute';
     const id = await write('SMS', '+905320000002');
     expect(await once(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
@@ -134,7 +134,7 @@ describe('an attempt that fails', () => {
   });
 });
 
-it('a mail server that says nothing delays no SMS, and no mail for ever', async () => {
+it('a mail server that does not answer delays no SMS, and no mail for ever', async () => {
   smtp.manner = 'mute';
   startProcess(delivery);
   const mails = [];
@@ -150,7 +150,7 @@ it('a mail server that says nothing delays no SMS, and no mail for ever', async 
   expect(smtp.taken).toEqual([]);
 });
 
-it('two processes share what waits, and each message goes out once', async () => {
+it('two processes share the waiting messages, and each message is sent once', async () => {
   startProcess();
   startProcess();
   const ids = [];
@@ -159,7 +159,7 @@ it('two processes share what waits, and each message goes out once', async () =>
   expect(smtp.taken.toSorted()).toEqual(ids.map((_, n) => `ortak${n}@ornek.com`).toSorted());
 });
 
-it('messages in hand when a process stops are finished by it', async () => {
+it('a process that stops finishes the messages it is sending', async () => {
   startProcess();
   const id = await write('EMAIL', 'son@ornek.com');
   await until(async () => (await statusOf(id)).status !== 'PENDING');
@@ -168,7 +168,7 @@ it('messages in hand when a process stops are finished by it', async () => {
   expect(smtp.taken).toEqual(['son@ornek.com']);
 });
 
-it('workers whose connections were cut work on', async () => {
+it('workers whose connections were cut continue', async () => {
   startProcess();
   await becomes(await write('EMAIL', 'once@ornek.com'), 'SENT');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -177,7 +177,7 @@ it('workers whose connections were cut work on', async () => {
   expect(smtp.taken).toEqual(['once@ornek.com', 'sonra@ornek.com']);
 });
 
-it('what no job looks after is found: waiting messages are sent, half sent ones are unsure', async () => {
+it('messages without a job are found: waiting ones are sent, half-sent ones become unsure', async () => {
   const row = { channel: 'EMAIL' as const, recipient: 'eski@ornek.com', body: 'x' };
   const rows = await t.owner
     .insertInto('outbox_message')
@@ -193,7 +193,7 @@ it('what no job looks after is found: waiting messages are sent, half sent ones 
   expect(smtp.taken).toEqual(['eski@ornek.com']);
 });
 
-it('what should have gone hours ago is not sent but asked about, and goes when somebody says so', async () => {
+it('a message that is hours overdue is not sent, until somebody decides to', async () => {
   const [late, later] = [await write('EMAIL', 'dun@ornek.com'), await write('SMS', '+905320000010')];
   const due = (id: number, hours: number) =>
     sql`update outbox_message set next_attempt_at = now() - make_interval(hours => ${hours}::integer) where id = ${id}`.execute(
@@ -210,7 +210,7 @@ it('what should have gone hours ago is not sent but asked about, and goes when s
   expect(smtp.taken).toEqual(['dun@ornek.com']);
 });
 
-it('somebody decides about an unsure message: sent again, or settled', async () => {
+it('somebody decides about an unsure message: send again, or settle', async () => {
   smtp.manner = 'hangs up after text';
   const [again, settled] = [await write('EMAIL', 'tekrar@ornek.com'), await write('EMAIL', 'tamam@ornek.com')];
   await deliver(delivery, again);
@@ -222,7 +222,7 @@ it('somebody decides about an unsure message: sent again, or settled', async () 
     { id: settled, status: 'UNSURE' },
     { id: again, status: 'UNSURE' },
   ]);
-  // All at once concerns only what surely was not sent.
+  // Retrying all concerns only messages that certainly were not sent.
   expect(await admin.call(backoffice.retryMessages)).toEqual({ count: 0 });
   await admin.call(backoffice.retryMessages, { id: again });
   await admin.call(backoffice.dropMessage, { id: settled });

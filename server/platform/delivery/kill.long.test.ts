@@ -1,4 +1,4 @@
-// Long: it starts processes that kill themselves while they send. Every other trouble of sending is in delivery.test.ts.
+// Long: it starts processes that kill themselves while they send. All other failures of sending are in delivery.test.ts.
 import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -28,7 +28,7 @@ afterAll(closeDelivery);
 
 describe('a process that is killed', () => {
   const sender = join(TEST_FOLDER, `sender-${process.pid}.mjs`);
-  // Bundled, it starts in a fraction of the time.
+  // Bundled, so that it starts in a fraction of the time.
   beforeAll(() =>
     build({
       entryPoints: ['tests/support/mortalSender.ts'],
@@ -41,7 +41,7 @@ describe('a process that is killed', () => {
   );
   afterAll(() => rm(sender));
 
-  /** Has another process work until it kills itself there; answers how long after that the message was in its last state. */
+  /** Runs another process until it kills itself at `point`; returns how long after that the message had its last state. */
   const killedAt = async (point: string, id: number, last: string) => {
     const child = spawn(process.execPath, [sender], {
       env: { ...process.env, DATABASE: t.url, SMTP: smtp.url, GATEWAY: gateway.url, DIES: point },

@@ -9,7 +9,7 @@ import { fcmPushes, recordedPushes, type ServiceAccount } from './phonePush';
 
 type Request = { url: string; headers: IncomingHttpHeaders; body: string };
 const requests: Request[] = [];
-/** What the provider answers next to a message; a token is always given. */
+/** The provider's answer to the next message; an access token is always given. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let silent = false;
 const provider = createServer((req, res) => {
@@ -53,7 +53,7 @@ const claimsOf = (body: string) => {
   return { fits, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown> };
 };
 
-test('a push goes out with a token that the signed service account was given, asked for once', async () => {
+test('a push is sent with an access token that was requested once, by a signed assertion of the service account', async () => {
   const { send } = pushes();
   await send(MESSAGE);
   await send({ ...MESSAGE, recipient: 'topic:herkes' });
@@ -77,7 +77,7 @@ test('a push goes out with a token that the signed service account was given, as
   expect(JSON.parse(requests[2]?.body ?? '')).toMatchObject({ message: { topic: 'herkes' } });
 });
 
-test('a push of marketing brings the link by which it is refused, for the app', async () => {
+test('a marketing push has the unsubscribe link, for the app', async () => {
   const refusalUrl = 'https://konsol.tellal.example/r/AAAAAAAAAAAAAAAAAAAAAAAA';
   await pushes().send({ ...MESSAGE, refusalUrl });
   expect(JSON.parse(requests.at(-1)?.body ?? '')).toMatchObject({
@@ -85,13 +85,13 @@ test('a push of marketing brings the link by which it is refused, for the app', 
   });
 });
 
-test('a device that is gone is told of, and its push fails for good', async () => {
+test('a device that is gone is reported, and its push fails permanently', async () => {
   answer = { status: 404, body: { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } } };
   await expect(pushes().send(MESSAGE)).rejects.toMatchObject({ certainty: 'REFUSED', message: 'PUSH_DEVICE_GONE' });
   expect(gone).toEqual(['cihaz-1']);
 });
 
-test('what the provider refuses is tried again or not, and a lost answer is unsure', async () => {
+test('a refusal by the provider is retried or not by its code, and a lost answer is unsure', async () => {
   const { send } = pushes();
   answer = {
     status: 429,
@@ -107,7 +107,7 @@ test('what the provider refuses is tried again or not, and a lost answer is unsu
   await expect(send(MESSAGE)).rejects.toMatchObject({ certainty: 'UNSURE' });
 });
 
-test('a token that is not believed any more is asked for again', async () => {
+test('an access token that is no longer accepted is requested again', async () => {
   const { send } = pushes();
   answer = { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
   await expect(send(MESSAGE)).rejects.toMatchObject({ certainty: 'NOT_SENT' });
@@ -116,7 +116,7 @@ test('a token that is not believed any more is asked for again', async () => {
   expect(requests.filter((request) => request.url === '/token')).toHaveLength(2);
 });
 
-test('where nothing is sent, a file says line by line what would be', async () => {
+test('without sending, a file has a line for each push', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'pushes-')), 'pushes.jsonl');
   const { send } = recordedPushes(file);
   await send(MESSAGE);

@@ -15,7 +15,7 @@ type Received = { headers: IncomingHttpHeaders; body: Buffer };
 
 let t: TestApi;
 const received: Received[] = [];
-/** A push service: takes what is sent to it and says so. */
+/** A push service: accepts what is sent to it. */
 const service = createServer((req, res) => {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,7 +33,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** Sends what web-push makes of it, encrypted and signed for the browser's own service, to the one here. */
+/** Sends web-push's encrypted and signed request to this server, in place of the browser's push service. */
 const overTheWire: PushSender = async (subscription, payload, options) => {
   const { method, headers, body } = webpush.generateRequestDetails(subscription, payload ?? undefined, options);
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
@@ -45,7 +45,7 @@ const overTheWire: PushSender = async (subscription, payload, options) => {
   return { statusCode: status, body: '', headers: {} };
 };
 
-/** What a browser makes of an encrypted push (RFC 8291, RFC 8188): one record, readable with its own keys alone. */
+/** Decrypts a push as a browser does (RFC 8291, RFC 8188): one record, readable only with the browser's keys. */
 const asBrowser = (browser: ECDH, auth: Buffer, body: Buffer): string => {
   const [salt, keyLength] = [body.subarray(0, 16), body[20] ?? 0];
   const sender = body.subarray(21, 21 + keyLength);
@@ -62,7 +62,7 @@ const asBrowser = (browser: ECDH, auth: Buffer, body: Buffer): string => {
 
 const json = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** Who signed it (RFC 8292), once the signature fits the key that it came with. */
+/** The signer (RFC 8292), once the signature fits the given key. */
 const signerOf = (authorization = '') => {
   const [, jwt = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = jwt.split('.');
@@ -78,7 +78,7 @@ const signerOf = (authorization = '') => {
   return { fits, key, head: json(head), claims: json(claims) };
 };
 
-it('a push reaches its browser, which alone can read it, signed by this console', async () => {
+it('a push reaches its browser, which alone can decrypt it, signed by this console', async () => {
   const me = await t.signIn('operator');
   const { id: operatorId } = await t.db
     .selectFrom('operator')

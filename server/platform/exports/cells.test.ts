@@ -14,7 +14,7 @@ const textOf = (endpoint: Endpoint, row: TableRow) => {
   return cells.map((cell) => ('value' in cell ? cell.value : ''));
 };
 
-test('the next step of a closing is written as its screen says it', () => {
+test('the next step of a closing is written as on its screen', () => {
   const blocker = { code: 'BID_NOT_APPROVED', mend: 'BID', subject: null };
   const next = { action: 'ADVANCE', to: 'INITIAL_INFORMING', blockers: [blocker] };
   expect(textOf(closing.list, { next })).toEqual([
@@ -25,7 +25,7 @@ test('the next step of a closing is written as its screen says it', () => {
   ]);
 });
 
-test('what a bank’s movement was matched with is written with its amount and its moment', () => {
+test('the match of a bank movement is written with its amount and time', () => {
   const match = {
     eftId: 7,
     version: 3,
@@ -40,14 +40,14 @@ test('what a bank’s movement was matched with is written with its amount and i
   expect(text).toMatch(/^TLL00593-001667 · .*Tuğba Işık · ₺73\.000 · Haluk Sönmez · 20\/11\/2026 12:30$/);
 });
 
-test('what a revision changes is written as the kind of field that it changes', () => {
+test('the change in a revision is written by the kind of the changed field', () => {
   const values = (field: string, value: string) => textOf(revisions.list, { field, newValue: value }).slice(1);
   expect(values('AGREEMENT_TYPE', 'EXCLUSIVE')).toEqual([enums.agreementType.EXCLUSIVE]);
   expect(values('AGREEMENT_END_ON', '2027-05-10')).toEqual([new Date('2027-05-10T00:00:00Z')]);
   expect(values('ADDRESS', '2027-05-10')).toEqual(['2027-05-10']);
 });
 
-/** Something of every shape, as it travels. */
+/** A sample value for every schema, as in JSON. */
 const sample = (schema: z.ZodMiniType): unknown => {
   const { def, shape } = bare(schema);
   if (shape) return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, sample(part)]));

@@ -50,7 +50,7 @@ const linesOf = async (caller: Caller, input: Record<string, unknown>) => {
 };
 const codeOf = (text: string) => (JSON.parse(text) as { errors: string[] }).errors[0];
 
-it('holds every row that matches, past the size of a page, under Turkish headers', async () => {
+it('contains every matching row, beyond a page, under Turkish headers', async () => {
   const [header, ...rows] = await linesOf(admin, {});
   const { count } = await t.db
     .selectFrom('customer')
@@ -61,7 +61,7 @@ it('holds every row that matches, past the size of a page, under Turkish headers
   expect(header).not.toMatch(/\bname\b/);
 });
 
-it('makes text that a spreadsheet would run harmless', async () => {
+it('makes text harmless that a spreadsheet would run', async () => {
   const rows = await linesOf(admin, {});
   const evil = rows.find((row) => row.includes('kotu.example'));
   expect(evil).toContain(`'=HYPERLINK`);
@@ -73,7 +73,7 @@ it.each(['=1+1', '+90', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋90
   },
 );
 
-it('holds only the chosen records when ids are given', async () => {
+it('contains only the chosen records when ids are given', async () => {
   const all = await linesOf(admin, {});
   const ids = [3, 7].map((at) => Number(all[at]?.split(';')[0]));
   const rows = await linesOf(admin, { ids });
@@ -85,7 +85,7 @@ it('holds only the chosen records when ids are given', async () => {
   ).toEqual([...ids].sort());
 });
 
-it('records who took which rows', async () => {
+it('logs who exported which rows', async () => {
   await linesOf(admin, { query: { sort: 'id', name: 'ay' } });
   const log = await t.owner.selectFrom('export_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(log).toMatchObject({
@@ -96,14 +96,14 @@ it('records who took which rows', async () => {
   });
 });
 
-it('is refused without the permission to export, and to nobody', async () => {
+it('is refused without the permission to export, and when not signed in', async () => {
   const operator = await t.signIn('operator');
   const refused = await take(operator, {});
   expect([refused.status, codeOf(refused.text)]).toEqual([403, 'AUTHORIZATION_ERROR']);
   expect((await take(t.nobody, {})).status).toBe(401);
 });
 
-it('refuses what is no list, no column and no filter of it', async () => {
+it('refuses unknown lists, columns and filters', async () => {
   const bad = await Promise.all([
     take(admin, { list: '/rest/api/none' }),
     take(admin, { list: operators.session.path }),
@@ -118,7 +118,7 @@ it('refuses what is no list, no column and no filter of it', async () => {
   ]);
 });
 
-it('makes an Excel file under a Turkish name, which spreadsheet programs read', async () => {
+it('makes an Excel file with a Turkish name, which spreadsheet programs can read', async () => {
   await t.owner
     .updateTable('operator')
     .set({ first_name: 'Ek & <b>"', last_name: 'Satır\n_x0041_\u0007' })
@@ -155,7 +155,7 @@ describe('every list that can be exported', () => {
     .flatMap((calls) => Object.values<Endpoint>(calls))
     .filter(({ exportable }) => exportable !== undefined);
 
-  /** What a list of something asks for. */
+  /** The parameters of lists that belong to a record. */
   const of: Readonly<Record<string, () => Promise<object>>> = {
     '/rest/broker/announcement/readers': () =>
       t.db
@@ -176,9 +176,9 @@ describe('every list that can be exported', () => {
     expect(lines.slice(1).map(Number).sort()).toEqual(ids.toSorted());
   });
 
-  it('is counted before it is read: what is too large is refused without a row', async () => {
+  it('is counted before it is read: a list that is too large is refused without a row', async () => {
     const many = EXPORT_MAX_ROWS + 1;
-    // Of all that can be exported a tag is the least to write.
+    // A tag is the smallest record that can be exported.
     await sql`alter table tag disable trigger user`.execute(t.owner);
     await sql`insert into tag (name, colour) select 'Çok ' || n, '#aa0000' from generate_series(1, ${many}) n`.execute(
       t.owner,
@@ -230,7 +230,7 @@ describe('every list that can be exported', () => {
   });
 });
 
-it('says rights and choices in the words of their screens', async () => {
+it('writes rights and choices in the words of their screens', async () => {
   const groups = await linesOf(admin, {
     list: contract.groups.list.path,
     columns: ['name', 'authorities'],

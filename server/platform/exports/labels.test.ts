@@ -20,14 +20,14 @@ test.each(lists)('a file of %s has a Turkish title and headers, and no value tha
   const named = Object.keys(shape).filter((field) => isNamed(list, field));
   expect(named.length).toBeGreaterThan(2);
   expect(list.split('.')).not.toContain(titleOf(list));
-  // An enumeration of its own would be written as its codes.
+  // An enumeration without labels would be written as its codes.
   const raw = Object.entries(shape).filter(([, schema]) => bare(schema).def?.type === 'enum' && !kindOf(schema));
   expect(raw.map(([field]) => field).filter((field) => named.includes(field))).toEqual([]);
 });
 
-/** By which name `contract` has what a page imports. */
+/** The name in `contract` of what a page imports. */
 const imported = (name: string) => (name === 'operatorGroups' ? 'groups' : name);
-/** The pages that draw their list themselves: the list, what its texts are called, and the columns that its file can have. */
+/** The pages that render their list themselves: the list, the name of its texts, and the possible columns of its file. */
 const drawn = screenFiles
   .filter((file) => file.startsWith('pages/'))
   .flatMap((file) => {
@@ -43,7 +43,7 @@ const drawn = screenFiles
     return [[path, list, [...new Set(fields)]] as const];
   });
 
-test('most lists are drawn by pages that this test can read', () => expect(drawn.length).toBeGreaterThan(35));
+test('most lists are on pages that this test can read', () => expect(drawn.length).toBeGreaterThan(35));
 
 test.each(drawn)(
   '%s: a file of its list %s is called as the screen, and each column as there',

@@ -14,7 +14,7 @@ afterAll(() => t.stop());
 const get = async (username: string, input: Record<string, unknown>) =>
   (await t.signIn(username)).answer(files.picture, input);
 
-test('a picture comes small or whole, to be shown and kept by this browser alone', async () => {
+test('a picture is served small or full size, for display, cached by this browser only', async () => {
   const whole = await get('sinayan', { id: added.picture });
   expect(whole.status).toBe(200);
   expect(await bodyText(whole)).toBe(BYTES.full);
@@ -26,7 +26,7 @@ test('a picture comes small or whole, to be shown and kept by this browser alone
   expect(await bodyText(await get('sinayan', { id: added.picture, size: 'thumb' }))).toBe(BYTES.thumb);
 });
 
-test('a picture is seen by who sees its auction', async () => {
+test('a picture is visible to operators who can see its auction', async () => {
   expect((await get('sinayan.danisman', { id: added.picture })).status).toBe(200);
   await t.owner.updateTable('auction').set({ agent_operator_id: null }).where('id', '=', added.live).execute();
   expect((await get('sinayan.danisman', { id: added.picture })).status).toBe(404);
@@ -34,7 +34,7 @@ test('a picture is seen by who sees its auction', async () => {
   expect((await t.nobody.answer(files.picture, { id: added.picture })).status).toBe(401);
 });
 
-test('a document, or a file that is nothing of an auction, is no picture', async () => {
+test('a document, or a file of no auction, is no picture', async () => {
   expect((await get('sinayan', { id: added.deed })).status).toBe(404);
   expect((await get('sinayan', { id: 2_000_000_000 })).status).toBe(404);
 });

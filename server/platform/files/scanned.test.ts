@@ -12,14 +12,14 @@ import { localFiles } from './localFiles';
 import { scannedFiles } from './scanned';
 import { withWaitingFiles } from './waiting';
 
-/** A virus, as far as this scanner is concerned. */
+/** The content that this scanner reports as a virus. */
 const VIRUS = 'X5O!TELLAL-TEST-VIRUS';
 const SIGNATURE = 'Tellal.Test.Virus';
 
 type Mood = 'well' | 'error' | 'hangs' | 'cuts';
 let mood: Mood = 'well';
 
-/** Speaks clamd's INSTREAM: a command, chunks with their length before them, an empty one at the end. */
+/** Speaks clamd's INSTREAM: a command, chunks after their length, an empty one at the end. */
 const serve = (socket: Socket) => {
   let bytes = Buffer.alloc(0);
   socket.on('error', () => undefined);
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const waiting = (ms: number) => openClamav(`tcp://127.0.0.1:${port}`, { silentMs: ms, longestMs: 2 * ms });
-  // Where it answers it is waited for, however slow the machine is.
+  // Where it answers, the timeout is long enough for a slow machine.
   const [short, long] = [waiting(300), waiting(60_000)];
   scanner = { ...long, scan: (chunks) => (mood === 'hangs' ? short : long).scan(chunks) };
   away = openClamav('tcp://127.0.0.1:1');
@@ -77,7 +77,7 @@ async function* inChunks(bytes: Buffer, size = 1_000): AsyncGenerator<Uint8Array
 
 describe('the scanner', () => {
   const large = Buffer.concat([Buffer.alloc(500_000, 'a'), Buffer.from(VIRUS), Buffer.alloc(500_000, 'b')]);
-  test('says that there is nothing, or what there is', async () => {
+  test('reports nothing, or what it found', async () => {
     expect(await scanner.scan(inChunks(Buffer.from('temiz')))).toEqual({ signature: null });
     expect(await scanner.scan(inChunks(Buffer.alloc(0)))).toEqual({ signature: null });
     expect(await scanner.scan(inChunks(large, 70_000))).toEqual({ signature: SIGNATURE });
@@ -86,7 +86,7 @@ describe('the scanner', () => {
     mood = now;
     await expect(scanner.scan(inChunks(large, 70_000))).rejects.toThrow();
   });
-  test('gives no answer when it is not there', async () => {
+  test('gives no answer when it is not running', async () => {
     await expect(away.scan(inChunks(large))).rejects.toThrow(/ECONNREFUSED/);
   });
 });
@@ -111,13 +111,13 @@ const job = () =>
 const told = () =>
   t.owner.selectFrom('notification').selectAll().where('kind', '=', 'SECURITY').orderBy('id').execute();
 
-test('a clean file is taken and given out', async () => {
+test('a clean file is accepted and can be downloaded', async () => {
   const { status, body } = await upload(pdf);
   expect(status).toBe(200);
   expect(await download(body.fileId)).toEqual({ status: 200, text: pdf.toString() });
 });
 
-test('an infected one is refused, nothing of it is kept, and administrators are told', async () => {
+test('an infected file is refused, nothing of it is stored, and administrators are notified', async () => {
   const before = { files: await t.owner.selectFrom('file').select('id').execute(), told: (await told()).length };
   const { status, body } = await upload(infectedPdf);
   expect({ status, errors: body.errors }).toEqual({ status: 422, errors: ['FILE_INFECTED'] });
@@ -152,7 +152,7 @@ test.each(['error', 'hangs', 'cuts'] as const)(
   },
 );
 
-test('administrators see on /backoffice how many files wait and how many were infected', async () => {
+test('administrators see on /backoffice how many files are waiting and how many were infected', async () => {
   const scans = async () => (await staff.call(backoffice.overview)).files.scans ?? { waiting: NaN, infected: NaN };
   const before = await scans();
   mood = 'hangs';
@@ -164,7 +164,7 @@ test('administrators see on /backoffice how many files wait and how many were in
   expect(await scans()).toEqual({ waiting: before.waiting, infected: before.infected + 1 });
 });
 
-test('one that is found infected later is destroyed, and the uploader and administrators are told', async () => {
+test('a file found infected later is destroyed, and its uploader and administrators are notified', async () => {
   mood = 'cuts';
   const { body } = await upload(infectedPdf);
   const before = (await told()).length;
@@ -178,7 +178,7 @@ test('one that is found infected later is destroyed, and the uploader and admini
   expect(news[0]?.body).toContain(file.name);
 });
 
-test('a file from before there was a scanner is scanned before it is given out again', async () => {
+test('a file from before the scanner is scanned before it can be downloaded again', async () => {
   const { body } = await upload(pdf);
   await t.owner.deleteFrom('file_scan').execute();
   expect((await download(body.fileId)).status).toBe(503);

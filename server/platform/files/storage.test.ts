@@ -54,7 +54,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 describe.each(['folder', 'bucket'])('a %s', (kind) => {
   const storage = () => storages[kind] as FileStorage;
 
-  it('gives back what was put, whole or in part', async () => {
+  it('returns what was stored, whole or in part', async () => {
     await storage().put('media/ab/güneş (1).txt', bytes('0123456789'), 'text/plain');
     expect(await read(storage(), 'media/ab/güneş (1).txt')).toEqual({ size: 10, text: '0123456789' });
     expect(await read(storage(), 'media/ab/güneş (1).txt', { start: 2, end: 4 })).toEqual({
@@ -70,7 +70,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await read(storage(), 'media/ab/güneş (1).txt', { start: 10 })).toEqual({ size: 10, text: '0123456789' });
   });
 
-  it('takes a local file, and replaces what was there', async () => {
+  it('stores a local file, and replaces an existing one', async () => {
     const path = join(folder, 'source');
     await writeFile(path, 'x'.repeat(3_000_000));
     await storage().put('media/cd/film.mp4', bytes('earlier'), 'video/mp4');
@@ -78,7 +78,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect((await read(storage(), 'media/cd/film.mp4')).text).toHaveLength(3_000_000);
   });
 
-  it('has nothing under an unknown or removed key', async () => {
+  it('finds nothing under an unknown or removed key', async () => {
     await storage().put('media/ef/1.txt', bytes('1'), 'text/plain');
     await storage().remove('media/ef/1.txt');
     await storage().remove('media/ef/1.txt');
@@ -86,7 +86,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
       await expect(storage().open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lists what is below a folder, in order', async () => {
+  it('lists the files below a folder, in order', async () => {
     for (const name of ['b', 'a', 'c']) await storage().put(`pending/1/${name}`, bytes(name), 'text/plain');
     await storage().put('pending/10/x', bytes('x'), 'text/plain');
     expect(await keys(storage(), 'pending/1/')).toEqual(['pending/1/a', 'pending/1/b', 'pending/1/c']);
@@ -95,7 +95,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
   });
 });
 
-it('a folder keeps to itself whatever the key', async () => {
+it('a folder storage never leaves its folder, whatever the key', async () => {
   await writeFile(join(folder, 'secret'), 'secret');
   await expect(localFiles(join(folder, 'local')).open('../secret')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(localFiles(join(folder, 'local')).put('../x', bytes('x'), 'text/plain')).rejects.toMatchObject({
@@ -103,7 +103,7 @@ it('a folder keeps to itself whatever the key', async () => {
   });
 });
 
-it('files from before the bucket are still read and removed', async () => {
+it('files from before the bucket can still be read and removed', async () => {
   const [now, earlier] = [storages.bucket as FileStorage, storages.folder as FileStorage];
   await earlier.put('ab/old.txt', bytes('old'), 'text/plain');
   const both = withFallback(now, earlier);
@@ -112,7 +112,7 @@ it('files from before the bucket are still read and removed', async () => {
   await expect(both.open('ab/old.txt')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a bucket that refuses says so', async () => {
+it('a refusal of the bucket is an error', async () => {
   const { port } = server.httpServer.address() as { port: number };
   const wrong = s3Files({
     endpoint: `http://127.0.0.1:${port}`,
@@ -124,7 +124,7 @@ it('a bucket that refuses says so', async () => {
   await expect(wrong.put('media/x', bytes('x'), 'text/plain')).rejects.toThrow('S3 answered 404 NoSuchBucket');
 });
 
-it('a bucket that is busy or gives no answer is away for now, in front of files from before it too', async () => {
+it('a bucket that is busy or does not answer is temporarily away, also in front of an earlier storage', async () => {
   const busy = createServer((_, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
   const { port } = busy.address() as { port: number };

@@ -31,7 +31,7 @@ const read = async (from: FileStorage, key: string, range?: { start: number; end
 const put = (key: string, text: string) =>
   transaction(t.db, (trx) => putAfterCommit(trx, key, Buffer.from(text), 'text/plain'));
 
-it('bytes are read from their commit on, and the same once a job has brought them to the storage', async () => {
+it('bytes can be read after their commit, and unchanged after a job has moved them to the storage', async () => {
   await put('closings/a.txt', '0123456789');
   await expect(read(kept, 'closings/a.txt')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const whole = { size: 10, text: '0123456789' };
@@ -45,7 +45,7 @@ it('bytes are read from their commit on, and the same once a job has brought the
   expect(await t.db.selectFrom('file_waiting').selectAll().execute()).toEqual([]);
 });
 
-it('what is undone leaves nothing, and what is removed before its turn does not come back', async () => {
+it('a rollback leaves nothing, and a file removed before its job does not come back', async () => {
   const undone = transaction(t.db, async (trx) => {
     await putAfterCommit(trx, 'closings/b.txt', Buffer.from('x'), 'text/plain');
     throw new Error('undone');
@@ -59,7 +59,7 @@ it('what is undone leaves nothing, and what is removed before its turn does not 
   }
 });
 
-it('a storage that fails loses nothing: the job is tried again', async () => {
+it('a failing storage loses nothing: the job is tried again', async () => {
   await put('closings/d.txt', 'later');
   const broken = { ...kept, put: () => Promise.reject(new Error('the bucket is away')) };
   await expect(storeWaitingFile(t.db, broken, 'closings/d.txt')).rejects.toThrow('away');

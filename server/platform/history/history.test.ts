@@ -45,7 +45,7 @@ const newest = async (caller: Caller) => {
   return { entry: rows[0], change };
 };
 
-it('tells who changed which field from what to what', async () => {
+it('shows who changed which field from what to what', async () => {
   const { entry, change } = await newest(admin);
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from operator where username = 'operator'`.execute(t.db);
@@ -54,14 +54,14 @@ it('tells who changed which field from what to what', async () => {
   expect(change('stage')).toMatchObject({ new: 'FOLLOW_UP' });
 });
 
-it('names the people behind ids', async () => {
+it('shows the names of operators behind ids', async () => {
   const { change } = await newest(admin);
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from operator where username = 'danisman1'`.execute(t.db);
   expect(change('salesAgent')).toEqual({ field: 'salesAgent', old: null, new: rows[0]?.name });
 });
 
-it('says the number of what has no name as screens write it', async () => {
+it('shows the number of a record without a name, as screens write it', async () => {
   const reason = await t.db.selectFrom('lost_reason').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow();
   const nameOf = await namesFor(t.db, [
     { field: 'lostReason', column: 'lost_reason_id', old: null, new: reason.id },
@@ -74,7 +74,7 @@ it('says the number of what has no name as screens write it', async () => {
   expect(nameOf('gross_m2', 95)).toBe(95);
 });
 
-it('hides in the history what the record itself hides: no derived columns, no identity number', async () => {
+it('hides what the record itself hides: no derived columns, no identity number', async () => {
   const { rows } = await admin.call(history.list, { entity: 'customer', id: customerId });
   const fields = rows.flatMap(({ changes }) => changes.map(({ field }) => field));
   expect(fields).not.toContain('phoneReversed');
@@ -82,7 +82,7 @@ it('hides in the history what the record itself hides: no derived columns, no id
   expect(fields).not.toContain('identityNumber');
 });
 
-it('masks old and new phones for those who may not see phones', async () => {
+it('masks old and new phones for operators who may not see phones', async () => {
   const reader = await t.signIn('operator');
   expect((await newest(reader)).change('phone')).toMatchObject({ new: '+905551112233' });
   await t.owner
@@ -95,7 +95,7 @@ it('masks old and new phones for those who may not see phones', async () => {
   expect(change('phone')?.old).toMatch(/^\+90...•••••..$/);
 });
 
-it('is refused to those whom the record is refused to', async () => {
+it('is refused to operators who may not see the record', async () => {
   const agent = await t.signIn('danisman2');
   await expect(agent.call(history.list, { entity: 'customer', id: customerId })).rejects.toMatchObject({ status: 404 });
   await expect(t.nobody.call(history.list, { entity: 'customer', id: customerId })).rejects.toMatchObject({

@@ -63,7 +63,7 @@ const startWorkersOf = (
   processes.push(workers);
   return workers;
 };
-/** A process that starts, as server/process/jobs.ts does it. */
+/** Starts a process, as server/process/jobs.ts does. */
 const startProcess = async (
   schedule: readonly Recurring[],
   pollMs = 30_000,
@@ -72,14 +72,14 @@ const startProcess = async (
   await catchUp(t.db, schedule);
   return startWorkersOf(schedule, pollMs, queued);
 };
-/** Two that start at the same moment; one that starts later would do once more what is made up for. */
+/** Starts two processes at the same moment; one that starts later would catch up once more. */
 const startTwo = async (schedule: readonly Recurring[], pollMs: number) => {
   await Promise.all([catchUp(t.db, schedule), catchUp(t.db, schedule)]);
   startWorkersOf(schedule, pollMs);
   startWorkersOf(schedule, pollMs);
 };
 
-/** Waits until the queue has put the failed job off, and has it tried again at once. */
+/** Waits until the queue has rescheduled the failed job, and makes it due at once. */
 const hasten = async (name: string) => {
   await until(async () => {
     const { numAffectedRows } = await sql`
@@ -89,8 +89,8 @@ const hasten = async (name: string) => {
   });
 };
 
-describe('what recurs', () => {
-  it('and was missed while nobody ran is done once, however often it was missed and however many start', async () => {
+describe('a recurring job', () => {
+  it('that was missed while no process ran is run once, however often it was missed and however many processes start', async () => {
     let runs = 0;
     const hourly = {
       name: 'test.hourly',
@@ -107,7 +107,7 @@ describe('what recurs', () => {
     expect(runs).toBe(1);
   });
 
-  it('never runs twice at once, in two processes either', async () => {
+  it('never runs twice at once, also in two processes', async () => {
     let [running, most, runs] = [0, 0, 0];
     const slow: Recurring = {
       name: 'test.slow',
@@ -131,7 +131,7 @@ describe('what recurs', () => {
     expect(most).toBe(1);
   });
 
-  it('goes on piece by piece as long as something is found', async () => {
+  it('continues batch by batch as long as something is found', async () => {
     const left = [200, 200, 7, 0];
     const found: number[] = [];
     await startProcess([
@@ -151,11 +151,11 @@ describe('what recurs', () => {
     expect(found).toEqual([200, 200, 7, 0]);
   });
 
-  it('that wants to run again at a moment does so then, not when somebody looks', async () => {
+  it('that wants to run again at a given time does so then, not at the next poll', async () => {
     const at: number[] = [];
     const precise: Recurring = {
       name: 'test.precise',
-      // Not every minute: one that begins meanwhile would run it too.
+      // Not every minute: a minute that begins meanwhile would run it too.
       every: 'day',
       missed: 'catchUp',
       run: async () => (at.push(Date.now()) < 4 ? { againMs: 400 } : {}),
@@ -164,12 +164,12 @@ describe('what recurs', () => {
     await until(() => at.length >= 4);
     for (const [n, moment] of at.slice(1).entries()) {
       expect(moment - (at[n] ?? 0)).toBeGreaterThanOrEqual(395);
-      // Far more than any machine's delay.
+      // Far more than the delay of any machine.
       expect(moment - (at[n] ?? 0)).toBeLessThan(30_000);
     }
   });
 
-  it('and fails is tried again, and another of its time is not held up', async () => {
+  it('that fails is tried again, and does not delay another one', async () => {
     let [failures, others] = [0, 0];
     const failing = inOneRun(async () => {
       failures += 1;
@@ -190,7 +190,7 @@ describe('what recurs', () => {
 
 const meId = async () =>
   (await t.db.selectFrom('operator').select('id').where('username', '=', 'yonetici').executeTakeFirstOrThrow()).id;
-/** What was written down of a job, oldest first. */
+/** The recorded runs of a job, oldest first. */
 const runsOf = async (name: string) => {
   await Promise.all(recorders.map(({ flush }) => flush()));
   const { rows } = await sql<Record<string, unknown>>`
@@ -201,14 +201,14 @@ const runsOf = async (name: string) => {
   return rows;
 };
 
-describe('after a time in which nobody ran', () => {
+describe('after a time without any process', () => {
   const missed = async (name: string) => {
     await sql`select graphile_worker.add_job(${name}, '{}', job_key => ${name}, queue_name => ${name}, run_at => now() - interval '3 days')`.execute(
       t.owner,
     );
   };
 
-  it('what catches up is done once, and what skips waits for its next time and says that it was left out', async () => {
+  it('a job with catchUp is run once; a job with skip waits for its next time, and the skipped run is recorded', async () => {
     const ran: string[] = [];
     const of = (name: string, how: Recurring['missed']): Recurring => ({
       name,
@@ -226,14 +226,14 @@ describe('after a time in which nobody ran', () => {
     expect(await runsOf('test.skip')).toMatchObject([{ skipped: true, touched: 0 }]);
   });
 
-  it('what skips is not enqueued by the start of a process', async () => {
+  it('a job with skip is not enqueued when a process starts', async () => {
     await catchUp(t.db, [{ name: 'test.skipped', every: 'minute', missed: 'skip' }]);
     const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'test.skipped'`.execute(t.db);
     expect(rows).toEqual([]);
   });
 });
 
-it('processes that start together write their names in one order, or each could wait for the other', async () => {
+it('processes that start together store their names in one order, so that they do not deadlock', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `test.order.${String((at * 17) % 40).padStart(2, '0')}`);
   await declareJobs(t.db, names);
   const { rows } = await sql<{ name: string }>`
@@ -241,8 +241,8 @@ it('processes that start together write their names in one order, or each could 
   expect(rows.map(({ name }) => name)).toEqual([...names].sort());
 });
 
-describe('what somebody asks for', () => {
-  it('runs once in two processes, with its parameters, and says who asked', async () => {
+describe('a manual run', () => {
+  it('runs once in two processes, with its parameters, and records who ordered it', async () => {
     const given: RunContext[] = [];
     const job: Recurring = {
       name: 'test.asked',
@@ -257,7 +257,7 @@ describe('what somebody asks for', () => {
     };
     await startTwo([job], 50);
     const operatorId = await meId();
-    // All before it begins.
+    // All of them before it starts.
     await transaction(t.db, async (trx) => {
       for (let n = 0; n < 3; n += 1) await orderRun(trx, job.name, { parameters: { days: 4 }, dry: false, operatorId });
     });
@@ -274,13 +274,13 @@ describe('what somebody asks for', () => {
       operator_id: operatorId,
       parameters: { days: 4, rows: 5 },
     });
-    // A value that is no number and no name of the program stays in the log of the process.
+    // A value that is neither a number nor an identifier stays in the process's log.
     expect(run?.lines).toMatchObject([{ level: 'info', text: 'done table=session rows=7' }]);
   });
 });
 
 describe('of each run', () => {
-  it('what failed is kept with why and which try, and uneventful ones are one row', async () => {
+  it('a failure is stored with its reason and attempt, and uneventful runs are one row', async () => {
     let runs = 0;
     const job: Recurring = {
       name: 'test.kept',
@@ -306,7 +306,7 @@ describe('of each run', () => {
     expect(String(kept[0]?.failure)).not.toMatch(/Kanarya|ayse|0532|45 67/);
   });
 
-  it('one whose process died is told of by the next', async () => {
+  it('a run whose process died is recorded by the next one', async () => {
     let runs = 0;
     const job: Recurring = {
       name: 'test.died',
@@ -315,7 +315,7 @@ describe('of each run', () => {
       run: inOneRun(async () => void (runs += 1)),
     };
     await catchUp(t.db, [job]);
-    // As a killed process leaves it: taken once, and nobody said how it ended.
+    // As a killed process leaves it: taken once, and without an end.
     await sql`update graphile_worker._private_jobs set attempts = 1 where key = 'test.died'`.execute(t.owner);
     await startProcess([{ ...job, missed: 'skip' }], 50);
     await until(() => runs > 0);
@@ -323,7 +323,7 @@ describe('of each run', () => {
     expect(await runsOf(job.name)).toMatchObject([{ status: 'FAILED', failure: 'INTERRUPTED' }, { status: 'SUCCESS' }]);
   });
 
-  it('the same failure again and again is written down once a minute', async () => {
+  it('the same failure again and again is recorded once a minute', async () => {
     await declareJobs(t.db, ['test.same']);
     const recorder = openRecorder(t.db, log);
     recorders.push(recorder);
@@ -346,7 +346,7 @@ describe('of each run', () => {
     expect((await runsOf('test.same')).map(({ failure }) => failure)).toEqual(['a', 'b', 'b']);
   });
 
-  it('what is older than it is kept for is removed, and uneventful ones sooner', async () => {
+  it('old runs are removed, and uneventful ones sooner', async () => {
     await declareJobs(t.db, ['test.thin']);
     await sql`
       insert into job_run (job_id, status, due_at, started_at, finished_at, stretch, duration_ms, longest_ms)
@@ -359,7 +359,7 @@ describe('of each run', () => {
 });
 
 describe('queued work', () => {
-  it('of a paused kind waits, however it came, and is done once when the kind goes on', async () => {
+  it('of a paused kind waits, however it was enqueued, and is done once when the kind is resumed', async () => {
     const done: number[] = [];
     await declareJobs(t.db, ['bulk.work']);
     const by = await meId();
@@ -418,7 +418,7 @@ it.each([
   expect(reasonOf(new Error(message))).toBe(told);
 });
 
-it('a pool that could not look for jobs at its start is replaced by one that does', async () => {
+it('a pool whose first query failed is replaced by one that works', async () => {
   const rights = (change: string) => sql.raw(`${change} ${t.url.split('//')[1]?.split(':')[0]}`).execute(t.owner);
   const ended: string[] = [];
   const noting = { ...log, warn: (_: unknown, text: string) => void ended.push(text), trace: () => undefined };
@@ -436,7 +436,7 @@ it('a pool that could not look for jobs at its start is replaced by one that doe
   expect(done).toBe(1);
 });
 
-it('a process that stops finishes what it has in hand and takes nothing new', async () => {
+it('a process that stops finishes its running jobs and starts no new ones', async () => {
   let [begun, ended] = [0, 0];
   const slow: Recurring = {
     name: 'test.inHand',
@@ -458,7 +458,7 @@ it('a process that stops finishes what it has in hand and takes nothing new', as
   expect(rows).toEqual([]);
 });
 
-it('the metrics tell what waits, since when, and what was given up; what has a successor is removed', async () => {
+it('the metrics show what is waiting, since when, and what has failed for good; jobs with a successor are removed', async () => {
   const register = new Registry();
   watchJobs(register, t.db);
   await enqueue(t.db, 'bulk.work', { id: 1 }, { key: 'bulk:1' });

@@ -20,10 +20,10 @@ const open = async (caller: Caller, topics: string, since?: number): Promise<Str
   expect(status).toBe(200);
   return (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
 };
-/** The next thing said, however long it takes; null at the end. */
+/** The next event, however long it takes; null at the end. */
 const said = (stream: Stream) =>
   stream.next().then(({ done, value }) => (done ? null : withoutIds(Buffer.from(value as Uint8Array).toString())));
-/** What is said within half a second, of a stream that is not read on afterwards: nothing. */
+/** The event of the next half second, for a stream that is not read afterwards; `NOTHING` without one. */
 const NOTHING = 'nothing';
 const saidSoon = (stream: Stream) => Promise.race([said(stream), setTimeout(500, NOTHING, { ref: false })]);
 const statusOf = async (caller: Caller, topics: string) => {
@@ -34,7 +34,7 @@ const statusOf = async (caller: Caller, topics: string) => {
 const operatorId = async (username: string) =>
   (await t.db.selectFrom('operator').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 
-it('says what it watches, then each change once, by the name that was asked for', async () => {
+it('sends what it watches, then each change once, under the requested name', async () => {
   const stream = await open(await t.signIn('yonetici'), 'queue,auctions,notifications');
   expect(await said(stream)).toBe('event: watching\ndata: queue auctions notifications\n\n');
   await publishChanges(t.owner, 'queue');
@@ -44,7 +44,7 @@ it('says what it watches, then each change once, by the name that was asked for'
   await stream.return?.();
 });
 
-it('tells what was committed, and nothing of what was undone', async () => {
+it('sends committed changes, and nothing after a rollback', async () => {
   const stream = await open(await t.signIn('yonetici'), 'queue,auctions');
   await said(stream);
   await t.owner
@@ -59,7 +59,7 @@ it('tells what was committed, and nothing of what was undone', async () => {
   await stream.return?.();
 });
 
-describe('what changed between the drawing of a page and the opening of its stream', () => {
+describe('a change between the rendering of a page and the opening of its stream', () => {
   const clock = () => jest.spyOn(Date, 'now');
   afterEach(() => jest.restoreAllMocks());
   /** The server started a while ago, and deals change now. */
@@ -83,32 +83,32 @@ describe('what changed between the drawing of a page and the opening of its stre
     return first?.replace('event: watching\ndata: deals sellers\n\n', '');
   };
 
-  it('is told at once, however long the page took', async () => {
+  it('is sent at once, however long the page took', async () => {
     const { me, now } = await drawn();
     clock().mockReturnValue(now + 50_000);
     expect(await opened(me, now - 1_000)).toBe('data: deals\n\n');
   });
-  it('is not told to a page that was drawn after it', async () => {
+  it('is not sent to a page that was rendered after it', async () => {
     const { me, now } = await drawn();
     clock().mockReturnValue(now + 50_000);
     expect(await opened(me, now + 40_000)).toBe('');
   });
-  it('is not told to who asks for all anyway', async () => {
+  it('is not sent to a client that fetches everything anyway', async () => {
     const { me } = await drawn();
     expect(await opened(me)).toBe('');
   });
-  it('may be anything, where nobody remembers so far back', async () => {
+  it('counts for every topic, when it is too long ago to be remembered', async () => {
     const { me, now } = await drawn();
     clock().mockReturnValue(now + 600_000);
     expect(await opened(me, now)).toBe('data: deals sellers\n\n');
   });
-  it('may be anything, where this process began to listen only afterwards', async () => {
+  it('counts for every topic, when this process started listening only afterwards', async () => {
     const me = await t.signIn('yonetici');
     expect(await opened(me, Date.now() - 110_000)).toBe('data: deals sellers\n\n');
   });
 });
 
-it('says with each event up to when everything has been told, and at every heartbeat', async () => {
+it('sends with each event, and at every heartbeat, the time up to which all changes have been sent', async () => {
   const ends = () => undefined;
   const watcher = new Watcher(1, '', new Map([['deals', 'deals']]), Infinity, ends);
   const next = async () => Buffer.from((await watcher.next()).value ?? '').toString();
@@ -119,7 +119,7 @@ it('says with each event up to when everything has been told, and at every heart
   expect(await next()).toMatch(/^event: beat\nid: \d{13}\ndata: \n\n$/);
 });
 
-it('tells nobody of another operator’s own topics', async () => {
+it('sends nobody another operator’s own topics', async () => {
   const stream = await open(await t.signIn('icerik'), 'notifications');
   await said(stream);
   await publishChanges(t.owner, `notifications:${await operatorId('yonetici')}`);
@@ -127,7 +127,7 @@ it('tells nobody of another operator’s own topics', async () => {
   await stream.return?.();
 });
 
-it('gathers what changes while its reader is slow', async () => {
+it('merges changes while its reader is slow', async () => {
   const me = await t.signIn('yonetici');
   const [stream, quick] = [await open(me, 'queue,auctions'), await open(me, 'deals')];
   await Promise.all([said(stream), said(quick)]);
@@ -140,7 +140,7 @@ it('gathers what changes while its reader is slow', async () => {
 });
 
 describe('who may watch what', () => {
-  it('leaves out what one may not watch, and refuses when nothing is left', async () => {
+  it('leaves out topics that are not allowed, and refuses when none is left', async () => {
     const content = await t.signIn('icerik');
     const stream = await open(content, 'schedule,notifications');
     expect(await said(stream)).toBe('event: watching\ndata: notifications\n\n');
@@ -149,7 +149,7 @@ describe('who may watch what', () => {
     expect(await statusOf(t.nobody, 'queue')).toBe(401);
   });
 
-  it('asks for a record’s own scope: another agent’s auction is not there', async () => {
+  it('checks a record’s own scope: another agent’s auction does not exist', async () => {
     const { id } = await t.db
       .selectFrom('auction')
       .select('id')
@@ -177,7 +177,7 @@ describe('who may watch what', () => {
     `${'queue,'.repeat(200)}queue`,
   ])('refuses the form %j', async (topics) => expect(await statusOf(await t.signIn('yonetici'), topics)).toBe(400));
 
-  it('lets a session have eight streams at once', async () => {
+  it('allows a session eight streams at once', async () => {
     const me = await t.signIn('icerik');
     const streams: Stream[] = [];
     for (let turn = 0; turn < 8; turn++) streams.push(await open(me, 'queue'));
@@ -190,13 +190,13 @@ describe('who may watch what', () => {
   });
 });
 
-it('lets a session have eight streams, also of those that come at once', async () => {
+it('allows a session eight streams, also when many are opened at once', async () => {
   const me = await t.signIn('icerik');
   const answers = await Promise.all(Array.from({ length: 20 }, () => me.answer(live.stream, { topics: 'queue' })));
   const streams = answers.filter(({ status }) => status === 200).map(({ body }) => body as AsyncIterable<Uint8Array>);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
   await Promise.all(streams.map((stream) => stream[Symbol.asyncIterator]().return?.()));
-  // Whoever was refused took no place.
+  // A refused stream takes no place.
   expect(await statusOf(me, 'queue')).toBe(200);
 });
 
@@ -209,7 +209,7 @@ describe('a stream ends', () => {
   };
   it('at sign-out', () =>
     endsAfter('icerik', (id) => t.owner.deleteFrom('session').where('operator_id', '=', id).execute()));
-  it('when a right is given or taken', () =>
+  it('when a right is granted or revoked', () =>
     endsAfter('icerik', (id) =>
       t.owner.insertInto('operator_role').values({ operator_id: id, role: 'KVK' }).execute(),
     ));
@@ -229,7 +229,7 @@ describe('a stream ends', () => {
   });
 });
 
-it('goes on when others’ sessions end, and leaves its own session idle', async () => {
+it('continues when other sessions end, and leaves its own session idle', async () => {
   const me = await t.signIn('yonetici');
   const id = await operatorId('yonetici');
   const seen = () =>
@@ -255,7 +255,7 @@ it('goes on when others’ sessions end, and leaves its own session idle', async
   await stream.return?.();
 });
 
-it('is passed on unbuffered and kept nowhere', async () => {
+it('is sent unbuffered and never cached', async () => {
   const answer = await (await t.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -266,14 +266,14 @@ it('is passed on unbuffered and kept nowhere', async () => {
   await (answer.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
 });
 
-it('ends when the process does, saying what it still has to say', async () => {
+it('ends when the process stops, after sending what is pending', async () => {
   const quiet = await testApi();
   const answer = await (await quiet.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
   expect(withoutIds(await bodyText(answer))).toBe('event: watching\ndata: queue\n\n');
   await quiet.stop();
 });
 
-it('tells everything to who opens it after a time in which nothing was heard', async () => {
+it('sends all topics to a client that opens it after a time without notifications', async () => {
   const me = await t.signIn('yonetici');
   await asOwner('postgres', (client) =>
     client.query(

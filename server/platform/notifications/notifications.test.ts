@@ -41,7 +41,7 @@ beforeEach(async () => {
   await t.owner.deleteFrom('outbox_message').where('status', '=', 'PENDING').execute();
 });
 
-it('a console without pushes offers no key, and switches none on', async () => {
+it('a console without pushes offers no key, and accepts no subscription', async () => {
   const quiet = await testApi({ push: false });
   try {
     const somebody = await quiet.signIn('icerik');
@@ -105,7 +105,7 @@ describe('an operator is told', () => {
     expect((await me.call(notifications.list, { unread: true })).rows).toHaveLength(1);
   });
 
-  it('of nothing that was undone, nor of what they did themselves, nor twice', async () => {
+  it('not after a rollback, not of their own acts, and not twice', async () => {
     await t.db
       .transaction()
       .execute(async (trx) => {
@@ -119,7 +119,7 @@ describe('an operator is told', () => {
     expect(await newest()).toHaveLength(1);
   });
 
-  it('not any more when deactivated', async () => {
+  it('no longer after deactivation', async () => {
     const passive = await t.db
       .selectFrom('operator')
       .select('id')
@@ -137,7 +137,7 @@ describe('an operator is told', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('by e-mail with a link, as the product decides until somebody chooses', async () => {
+  it('by e-mail with a link, by default, until they choose', async () => {
     await tell();
     expect(await outbox()).toMatchObject([{ channel: 'EMAIL', subject: NEWS.title }]);
     expect((await outbox())[0]?.body).toContain(`${CONSOLE_ADDRESS}/activities/detail?id=7`);
@@ -145,7 +145,7 @@ describe('an operator is told', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('by the channels that were chosen, and by no other', async () => {
+  it('by the chosen channels only', async () => {
     const choose = (channel: 'CONSOLE' | 'EMAIL' | 'SMS', wanted: boolean) =>
       me.call(account.setNotification, { kind: 'APPOINTMENT', channel, wanted });
     await choose('CONSOLE', false);
@@ -211,7 +211,7 @@ describe('at night', () => {
     },
   );
 
-  it('only security comes at once', () => {
+  it('only security is sent at once', () => {
     expect(NOTIFICATION_KINDS.filter((kind) => AT_NIGHT[kind] === 'GOES')).toEqual(['SECURITY']);
   });
 
@@ -225,7 +225,7 @@ describe('at night', () => {
     expect(new Set((await leaves()).map(([, at]) => at)).size).toBe(1);
   });
 
-  it('what waits is sent in the morning, once, and not before', async () => {
+  it('a held message is sent in the morning, once, and not before', async () => {
     const sent: string[] = [];
     const transports = { EMAIL: { send: async ({ recipient }: { recipient: string }) => void sent.push(recipient) } };
     const delivery = { db: t.db, transports, log: pino({ level: 'silent' }), address: '' };
@@ -249,9 +249,9 @@ describe('at night', () => {
     expect(sent).toHaveLength(1);
   });
 
-  describe('what is read in the console until the morning', () => {
+  describe('a notification read in the console before the morning', () => {
     const sent: string[] = [];
-    /** Another process, with connections of its own. */
+    /** Another process, with its own connections. */
     const delivery = (send: Transport['send']) => ({
       db: t.owner,
       transports: { EMAIL: { send } },
@@ -259,7 +259,7 @@ describe('at night', () => {
       address: '',
     });
     const counts = async ({ subject }: { subject: string }) => void sent.push(subject);
-    /** A notice of the night; answers its id and that of its e-mail, whose time has come. */
+    /** A notification of the night; returns its id and that of its e-mail, which is due. */
     const toldAtNight = async (kind: NotificationKind, title: string) => {
       itIs(NIGHT);
       await tell({ kind, title });
@@ -286,7 +286,7 @@ describe('at night', () => {
       sent.length = 0;
     });
 
-    it('is told by nothing else, and what was not read is', async () => {
+    it('is not sent by any other channel, while an unread one is', async () => {
       const read = await toldAtNight('ASSIGNMENT', 'Okunan');
       const unread = await toldAtNight('ASSIGNMENT', 'Okunmayan');
       expect((await leaves()).length).toBeGreaterThan(2);
@@ -296,7 +296,7 @@ describe('at night', () => {
       expect(sent).toEqual(['Okunmayan']);
     });
 
-    it('is told by nothing else when all are read at once, or the answers to one’s requests', async () => {
+    it('is not sent by any other channel when all are marked as read, or the answers to the operator’s requests', async () => {
       const { notice } = await toldAtNight('ASSIGNMENT', 'Hepsi');
       await me.call(notifications.readAll, { upTo: notice });
       expect(await leaves()).toEqual([]);
@@ -308,7 +308,7 @@ describe('at night', () => {
       expect(await leaves()).toEqual([]);
     });
 
-    it('is told by nothing else when that has failed and would be tried again', async () => {
+    it('is not sent by any other channel when an attempt has failed and would be repeated', async () => {
       const { notice, email } = await toldAtNight('ASSIGNMENT', 'Bir kez');
       const fails = async () => Promise.reject(new NotDelivered('NOT_SENT', 'kapalı'));
       await deliver(delivery(fails), email);
@@ -318,14 +318,14 @@ describe('at night', () => {
       expect(sent).toEqual([]);
     });
 
-    it('is told by e-mail all the same where it is about security', async () => {
+    it('is still sent by e-mail when it is about security', async () => {
       const { notice, email } = await toldAtNight('SECURITY', 'Güvenlik');
       await me.call(notifications.read, { id: notice });
       await deliver(delivery(counts), email);
       expect(sent).toEqual(['Güvenlik']);
     });
 
-    it('is sent, once, by a process that has begun to', async () => {
+    it('is sent, once, by a process that has already started to', async () => {
       const { notice, email } = await toldAtNight('ASSIGNMENT', 'Yolda');
       await deliver(
         delivery(async (message) => {
@@ -339,7 +339,7 @@ describe('at night', () => {
       expect(await statusesOf('Yolda')).toEqual(['SENT']);
     });
 
-    it('is sent once or not at all, whoever comes first', async () => {
+    it('is sent once or not at all, whichever comes first', async () => {
       for (let n = 0; n < 20; n += 1) {
         const title = `Yarış ${n}`;
         const { notice, email } = await toldAtNight('ASSIGNMENT', title);
@@ -352,8 +352,8 @@ describe('at night', () => {
   });
 });
 
-describe('one’s own', () => {
-  it('is all that one reads, marks and counts', async () => {
+describe('an operator’s own notifications', () => {
+  it('are all that the operator reads, marks and counts', async () => {
     await tell();
     const id = (await newest())[0]?.id ?? 0;
     const other = await t.signIn('yonetici');
@@ -363,7 +363,7 @@ describe('one’s own', () => {
     expect(await me.call(notifications.news)).toEqual({ unread: 1 });
   });
 
-  it('are all read up to the one that was seen', async () => {
+  it('are marked as read up to the last one seen', async () => {
     await tell();
     const upTo = (await newest())[0]?.id ?? 0;
     await tell();
@@ -390,7 +390,7 @@ describe('work that is due', () => {
     while ((await notifyDue(t.db)) > 0);
   });
 
-  it('is told once, soon before and when it is late, by whichever process comes first', async () => {
+  it('is notified once, shortly before and when it is late, by whichever process comes first', async () => {
     const soon = await open(10);
     const late = await open(-10);
     await open(120);
@@ -404,7 +404,7 @@ describe('work that is due', () => {
     expect(rows.find(({ level }) => level === 'info')?.title).toMatch(/^Zamanı yaklaşan iş: /);
   });
 
-  it('is told again when its time was moved, and to whom it went', async () => {
+  it('is notified again when its time was moved, and to its new assignee', async () => {
     const id = await open(10);
     await notifyDue(t.db);
     await t.owner
@@ -423,7 +423,7 @@ describe('work that is due', () => {
 });
 
 describe('requests for access', () => {
-  it('tell those who decide, and the answer tells the one who asked', async () => {
+  it('notify those who decide, and the answer notifies the requester', async () => {
     const asker = await t.signIn('icerik');
     const boss = await t.signIn('yonetici');
     const before = (await boss.call(notifications.list, {})).rows[0]?.id ?? 0;
@@ -446,7 +446,7 @@ describe('browser pushes', () => {
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   const on = () => me.call(notifications.pushOn, { endpoint, ...keys });
 
-  it('have a key that stays the same in every process', async () => {
+  it('have a key that is the same in every process', async () => {
     const { key } = await me.call(notifications.pushKey);
     expect(key).toBe((await vapidKeys(t.owner)).publicKey);
     expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(65);
@@ -463,7 +463,7 @@ describe('browser pushes', () => {
     expect(await statusOf(me.call(notifications.pushOn, { endpoint: strange, ...keys }))).toBe(400);
   });
 
-  it('say what kind of thing happened, to nobody’s name', async () => {
+  it('contain only the kind of event, without names', async () => {
     await on();
     await on();
     await tell();
@@ -479,7 +479,7 @@ describe('browser pushes', () => {
     expect((await outbox()).filter(({ channel }) => channel === 'PUSH')).toHaveLength(1);
   });
 
-  it('forget a browser that is gone, and try again for one that is not', async () => {
+  it('forget a browser that is gone, and are tried again otherwise', async () => {
     await on();
     const { id } = await t.owner.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow();
     const message = { recipient: `${PUSH_PREFIX}${id}`, body: '{}' };
@@ -504,13 +504,13 @@ describe('browser pushes', () => {
     expect(await deliver({ db: t.db, transports, log: pino({ level: 'silent' }), address: '' }, id)).toBe(false);
   });
 
-  it('to a browser say that this is not set up, where it is not', async () => {
+  it('to a browser fail with a clear reason where they are not set up', async () => {
     const { PUSH } = transportsOf(t.db, readConfig({ NODE_ENV: 'test', FCM_RECORD: '1' }));
     await expect(PUSH?.send({ recipient: `${PUSH_PREFIX}1` } as never)).rejects.toThrow('PUSH_NOT_SET_UP');
   });
 });
 
-it('stays closed while viewing as somebody else, and to strangers', async () => {
+it('stay closed while viewing as another operator, and to strangers', async () => {
   expect(await statusOf(t.nobody.call(notifications.list, {}))).toBe(401);
   expect((await t.nobody.answer(live.stream, { topics: 'notifications' })).status).toBe(401);
   const { rows } = await sql<{

@@ -20,7 +20,7 @@ const refusal = (attempt: Promise<unknown>) =>
     (error: Refused) => [error.status, error.body.errors[0]],
   );
 
-it('keeps a view for oneself, as it was given', async () => {
+it('stores a view for its owner, as it was given', async () => {
   const saved = await operator.call(views.save, { screen, name: 'Yayındakiler', config });
   expect(saved).toMatchObject({ name: 'Yayındakiler', own: true, shared: false, version: 1, config });
   const { rows } = await operator.call(views.list, { screen });
@@ -28,7 +28,7 @@ it('keeps a view for oneself, as it was given', async () => {
   expect(await names(admin)).not.toContain('Yayındakiler');
 });
 
-it('refuses a taken name, and says beside which field', async () => {
+it('refuses a taken name, beside its field', async () => {
   await admin.call(views.save, { screen, name: 'Satılanlar', config });
   const again = admin.call(views.save, { screen, name: 'SATILANLAR', config });
   await expect(again).rejects.toMatchObject({
@@ -37,7 +37,7 @@ it('refuses a taken name, and says beside which field', async () => {
   });
 });
 
-it('shares with everybody only for those who may', async () => {
+it('shares with everybody only with the permission', async () => {
   expect(await refusal(operator.call(views.save, { screen, name: 'Bizim', shared: true, config }))).toEqual([
     403,
     'AUTHORIZATION_ERROR',
@@ -49,7 +49,7 @@ it('shares with everybody only for those who may', async () => {
   expect(theirs?.ownerName).not.toBe('');
 });
 
-it('shows shared views of a list to those who may open it alone', async () => {
+it('shows shared views of a list only to operators who may open it', async () => {
   const closed = '/kvkk/requests';
   const other = await t.signIn('kvkk');
   await admin.call(views.save, { screen: closed, name: 'Gecikenler', shared: true, config });
@@ -60,7 +60,7 @@ it('shows shared views of a list to those who may open it alone', async () => {
   expect(await operator.call(views.list, { screen: '/bilinmeyen' })).toEqual({ rows: [] });
 });
 
-it('lets nobody change or remove what another operator keeps, shared or not', async () => {
+it('does not let anybody change or remove another operator’s view, shared or not', async () => {
   const shared = await admin.call(views.save, { screen, name: 'Herkese açık', shared: true, config });
   const change = { id: shared.id, version: shared.version, screen, name: 'Benim oldu', config };
   expect(await refusal(operator.call(views.save, change))).toEqual([404, 'NOT_FOUND']);
@@ -68,7 +68,7 @@ it('lets nobody change or remove what another operator keeps, shared or not', as
   expect(await names(operator)).toContain('Herkese açık');
 });
 
-it('what somebody shared who has left is removed by those who may share, and open the list', async () => {
+it('views shared by an operator who has left are removed by those who may share, and open the list', async () => {
   const leaver = await hire(t, 'gorunum.ayrilan', ['MANAGER']);
   const left = (where: string, shared = true) =>
     leaver.call(views.save, { screen: where, name: 'Ayrılanın listesi', shared, config });
@@ -88,7 +88,7 @@ it('what somebody shared who has left is removed by those who may share, and ope
   expect(await names(operator)).not.toContain('Ayrılanın listesi');
 });
 
-it('refuses a stale change and answers with the view as it is now', async () => {
+it('refuses a stale change and answers with the current view', async () => {
   const { id, version } = await admin.call(views.save, { screen, name: 'Değişen', config });
   const { version: second } = await admin.call(views.save, { id, version, screen, name: 'Değişti', config });
   expect(second).toBe(version + 1);
@@ -98,7 +98,7 @@ it('refuses a stale change and answers with the view as it is now', async () => 
   });
 });
 
-it('writes over how the operator left the list, and shows that to nobody else', async () => {
+it('replaces the operator’s last state of the list, and shows it to nobody else', async () => {
   await admin.call(views.save, { screen, name: '', shared: true, config: { columns: ['id'] } });
   await admin.call(views.save, { screen, name: '', config: { columns: ['id', 'endAt'] } });
   const left = (await admin.call(views.list, { screen })).rows.filter(({ name }) => name === '');
@@ -112,7 +112,7 @@ describe('the view with which a list opens', () => {
       .filter(({ isDefault }) => isDefault)
       .map(({ name }) => name);
 
-  it('is one’s own or a shared one, one for each person and list, and none again', async () => {
+  it('is an own or a shared one, one per operator and list, and can be unset', async () => {
     const own = await operator.call(views.save, { screen, name: 'Sabah', config });
     const shared = await admin.call(views.save, { screen, name: 'Herkesin', shared: true, config });
     await operator.call(views.setDefault, { screen, id: own.id });
@@ -128,7 +128,7 @@ describe('the view with which a list opens', () => {
     expect(await usual(operator)).toEqual([]);
   });
 
-  it('is nobody’s when it is deleted or shared no more, and comes from its own list', async () => {
+  it('is unset when the view is deleted or no longer shared, and must be of the same list', async () => {
     const { id, version } = await admin.call(views.save, { screen, name: 'Gelip geçen', shared: true, config });
     await operator.call(views.setDefault, { screen, id });
     expect(await refusal(operator.call(views.setDefault, { screen: '/customers/list', id }))).toEqual([
@@ -144,7 +144,7 @@ describe('the view with which a list opens', () => {
     expect(await t.owner.selectFrom('default_view').selectAll().where('view_id', '=', id).execute()).toEqual([]);
   });
 
-  it('is no list’s that was left as it is, and none that one may not open', async () => {
+  it('can be neither the last state of a list, nor a view of a list that the operator may not open', async () => {
     const left = await operator.call(views.save, { screen, name: '', config });
     expect(await refusal(operator.call(views.setDefault, { screen, id: left.id }))).toEqual([404, 'NOT_FOUND']);
     const closed = await admin.call(views.save, { screen: '/kvkk/requests', name: 'Kapalı', shared: true, config });
@@ -155,7 +155,7 @@ describe('the view with which a list opens', () => {
   });
 });
 
-it('puts names in Turkish order, with numbers by what they count', async () => {
+it('sorts names in Turkish order, with numbers by their value', async () => {
   const list = '/customers/list';
   for (const name of ['27. hafta', 'Şişli', '3. hafta', 'Zeytinburnu', 'Çatalca', 'Sarıyer', 'Irak', 'İzmir'])
     await operator.call(views.save, { screen: list, name, config });
@@ -172,7 +172,7 @@ it('puts names in Turkish order, with numbers by what they count', async () => {
   ]);
 });
 
-it('removes one’s own view', async () => {
+it('removes an own view', async () => {
   const { id } = await operator.call(views.save, { screen, name: 'Geçici', config });
   await operator.call(views.remove, { id });
   expect(await names(operator)).not.toContain('Geçici');

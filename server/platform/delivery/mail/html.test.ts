@@ -17,14 +17,14 @@ const BLOCKS: Block[] = [
 ];
 const html = blocksHtml('Konu {ad}', BLOCKS);
 
-test('what is written in a block is text, whatever it looks like', () => {
+test('the content of a block is always text', () => {
   expect(html).toContain('İkinci &lt;b&gt;paragraf&lt;/b&gt; &amp; sonrası');
   expect(html).not.toContain('<script');
   expect(html).toContain('<br/>');
   expect(html).toContain(`{{console}}/rest/public/content/picture/${KEY}`);
 });
 
-test('values are escaped in texts, encoded in addresses, and no address of their own unless it is one', () => {
+test('values are escaped in texts, encoded in addresses, and used as an address only if they are one', () => {
   const filled = fillHtml(html, {
     ad: '<img src=x onerror=alert(1)> & {tutar}',
     ilan_no: '12/../34',
@@ -34,30 +34,30 @@ test('values are escaped in texts, encoded in addresses, and no address of their
   expect(filled).toContain('Merhaba &lt;img src=x onerror=alert(1)&gt; &amp; {tutar}');
   expect(filled).not.toContain('<img src=x');
   expect(filled).toContain('href="https://tellal.example/ilan/12%2F..%2F34?kim=%3Cimg');
-  // A quote in an address is none.
+  // A quote is not an address.
   expect(filled).toContain('href="%7Blink%7D"');
   expect(fillHtml(html, { link: 'https://tellal.example/r/1' })).toContain('href="https://tellal.example/r/1"');
   expect(fillHtml(html, { link: 'javascript:alert(1)' })).not.toContain('javascript:');
 });
 
-test('only what was written has words in braces', () => {
+test('only texts from the template have placeholders', () => {
   expect(wordsOf(blocksHtml('Konu', [{ kind: 'TEXT', text: 'Metin' }])).filter((word) => word !== 'console')).toEqual(
     [],
   );
 });
 
-test('the law’s lines stand where they belong, and nowhere without marketing', () => {
+test('the legal lines are in their place, and missing without marketing', () => {
   expect(withFooter(html, 'Tellal A.Ş. <MERSİS> $& 0001')).toContain('Tellal A.Ş. &lt;MERSİS&gt; $&amp; 0001');
   expect(withFooter(html, null)).not.toContain('<!--footer-->');
 });
 
-test('programs that are dark are told so, and no colour is one that they turn over', () => {
+test('dark mode is declared, and no colour is one that mail programs invert', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
   expect(html).not.toMatch(/#(fff|000)\b|#(ffffff|000000)\b|\b(white|black)\b/i);
 });
 
-test('what the console writes as text has the same frame, and its addresses can be followed', () => {
+test('the console’s plain-text messages have the same layout, and their addresses are links', () => {
   const plain = plainHtml('Kod', 'Kodunuz: 123456\n\nAdres: https://konsol.tellal.example/giris?a=1&b=2.');
   expect(plain).toContain('Kodunuz: 123456');
   expect(plain).toContain('href="https://konsol.tellal.example/giris?a=1&amp;b=2"');
