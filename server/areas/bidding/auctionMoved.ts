@@ -6,7 +6,7 @@ import { releaseDeposits } from './depositMoney';
 import { askDepositsAgain } from './deposits';
 import { winnerFallsOut, winnerPays } from './winner';
 
-/** The seller refuses the highest bid: it is rejected; the bids below it are not decided. */
+/** The seller refuses the highest bid: it is rejected; lower bids stay undecided. */
 const rejectBest = async (db: Database, auctionId: number, note: string, by: By): Promise<void> => {
   await sql`
     update bid set status = 'REJECTED', decided_by_id = ${idOf(by)}, decided_at = now(), decision_note = ${note}
@@ -26,7 +26,7 @@ export const auctionMoved = async (
       break;
     case 'WINNER_FALLS_OUT':
       await winnerFallsOut(db, id, note, by);
-      // Whoever is next is offered the property only with a deposit, and may have got theirs back meanwhile.
+      // The next bidder is offered the property only with a deposit, and may have got theirs back meanwhile.
       await askDepositsAgain(db, id);
       break;
     case 'SELLER_REFUSES_BID':

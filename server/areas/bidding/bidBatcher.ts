@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
 import { type Offer, type Outcome, placeBids } from './placeBids';
 
-/** Transactions at once, bids in one transaction, and participants whose auction is remembered. */
+/** How many transactions run at once, the most bids in one, and how many participants' auctions are cached. */
 const AT_ONCE = 4;
 const BATCH_SIZE = 64;
 const KNOWN_PARTICIPANTS = 20_000;
@@ -15,13 +15,13 @@ type Waiting = Arrived & { auctionId: number };
 const byAuction = (batch: readonly Waiting[]) =>
   [...new Set(batch.map(({ auctionId }) => auctionId))].map((id) => batch.filter(({ auctionId }) => auctionId === id));
 
-/** Places a bid of the site. @throws why it was refused */
+/** Places a bid from the site. @throws the reason of its refusal */
 export type BidBatcher = { place: (offer: Offer) => Promise<PlacedBid> };
 
 /**
- * Places bids in batches, in the order in which they arrive. A bid that arrives while a transaction runs waits for the next one, so that
- * many bids share one row lock and one disk flush. Two transactions of this process never wait for the same auction; between processes the
- * row lock decides.
+ * Places bids in batches, in the order of arrival. A bid that arrives while a transaction is running waits for the next one, so that many
+ * bids share one row lock and one disk flush. Two transactions of this process never wait for the same auction; between processes the row
+ * lock decides.
  */
 export const openBidBatcher = (db: Database): BidBatcher => {
   const arrivals: Arrived[] = [];
@@ -32,8 +32,8 @@ export const openBidBatcher = (db: Database): BidBatcher => {
   let queueing = false;
 
   /**
-   * Queues offers in the order in which they arrive. Unknown auctions are looked up for all of them at once, and later arrivals wait
-   * meanwhile, so that nobody is overtaken.
+   * Queues offers in the order of arrival. Their unknown auctions are looked up together, and later arrivals wait meanwhile, so that nobody
+   * is overtaken.
    */
   const queueArrivals = async () => {
     while (arrivals.length > 0) {
@@ -75,8 +75,8 @@ export const openBidBatcher = (db: Database): BidBatcher => {
     );
 
   /**
-   * One bad bid must not fail the others of its batch, so each is tried again alone. What may succeed later, as when an auction is held
-   * by another transaction, is not tried again for each of its bids.
+   * One bad bid must not fail the others of its batch, so each is tried again alone. After an error that is only temporary, as when another
+   * transaction holds an auction's lock, the batch is only split by auction.
    */
   const runTogether = async (batch: readonly Waiting[]): Promise<void> => {
     try {

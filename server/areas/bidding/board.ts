@@ -6,7 +6,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { DEPOSIT_THERE } from './depositMoney';
 import { biddingOf } from './state';
 
-/** Statuses whose bidding has a desk, once its times are set: a seller may be asked, or a property returned, long before any bidding. */
+/** Statuses with a desk, once the bidding's times are set: also WAITING_SELLER_APPROVE and RETURN occur long before any bidding. */
 export const ON_DESK: readonly EnumValue<'auctionStatus'>[] = [
   'LIVE',
   'BIDDING',
@@ -66,7 +66,7 @@ const readAuction = (db: Database, auctionId: number) =>
     .where('bidding.ends_at', 'is not', null)
     .executeTakeFirst();
 
-/** A participant's deposit: the payment asked for last, without a state where it goes or went back. */
+/** A participant's deposit: the last requested payment, without a state if it is refunded or being refunded. */
 export const LAST_DEPOSIT = sql`(select id, case when not given_back then state end as state, given_back, method, due_at from payment
   where payment.participant_id = participant.id and payment.kind = 'DEPOSIT' order by payment.id desc limit 1)`;
 
@@ -115,8 +115,8 @@ const readParticipants = async (db: Database, auctionId: number, only?: number) 
 };
 
 /**
- * All data of the desk of one auction, before permissions are applied; `only`: of the participants this one, for who bids and asks for
- * nobody else. Undefined: the auction has no desk.
+ * All data for one auction's desk, before permissions are applied. `only`: reads just this participant, for a bidder's own view. Undefined:
+ * the auction has no desk.
  */
 export const readBoard = async (db: Database, auctionId: number, only?: number) => {
   const [auction, participants] = await Promise.all([

@@ -16,7 +16,7 @@ import { announceDeposit, findParticipant, join, moveParticipant, register } fro
 import { placeBids } from './placeBids';
 import type { Simulator } from './simulator';
 
-/** One batcher for each database: tests open several APIs in one process. */
+/** One batcher per database: tests open several APIs in one process. */
 const batchers = new WeakMap<Database, BidBatcher>();
 export const bidBatcherOf = (db: Database): BidBatcher => {
   const known = batchers.get(db) ?? openBidBatcher(db);
@@ -95,7 +95,7 @@ export const biddingRoutes = ({ simulator }: { simulator?: Simulator | undefined
           .executeTakeFirst();
         if (!member) throw new Refusal('USER_NOT_FOUND');
         const customerId = member.customer_id;
-        // Locked before it is looked at, so that of many equal requests each answers the one participation.
+        // Locked before it is read, so that many equal requests all answer the same participation.
         await lockBidding(db, auctionId);
         const known = await findParticipant(db, auctionId, customerId);
         if (known?.status === 'CANCELLED') throw new Refusal('BIDDER_WITHDRAWN');

@@ -7,7 +7,7 @@ import { inTransaction } from '@/server/kernel/db/transaction';
 import { Refusal } from '@/server/kernel/refusal';
 import { markMissedPayments, settle } from './settle';
 
-/** The clock wakes at the next start, end or deadline, and at the latest after this, for times that were set meanwhile. */
+/** The clock wakes at the next start, end or deadline, and at the latest after this, because times may be changed meanwhile. */
 const CLOCK_AT_LATEST_MS = 5_000;
 /** A failed move is tried again after this. */
 const CLOCK_AGAIN_MS = 1_000;
@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 
 type Due = { id: number; action: EnumValue<'auctionAction'> };
 
-/** Auctions whose start or end has come. One that cannot start any more is left to a person. */
+/** Auctions that are due to start or end. One whose end has passed before its start is left to a person. */
 const due = async (db: Database): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     (select id, 'START_BIDDING' as action from auction
@@ -26,7 +26,7 @@ const due = async (db: Database): Promise<Due[]> => {
   return rows;
 };
 
-/** Milliseconds until the next start, end or payment deadline, by the database's clock; null when there is none. */
+/** Milliseconds until the next start, end or payment deadline, by the database's clock; null without one. */
 const untilNext = async (db: Database): Promise<number | null> => {
   const { rows } = await sql<{ left: number | null }>`
     select extract(epoch from least(
@@ -45,9 +45,8 @@ export const moveDue = (db: Database, { id, action }: Due): Promise<void> =>
   });
 
 /**
- * Starts and ends the bidding of every auction whose time has come, each in a transaction of its own, and marks the payment
- * deadlines that were missed. Several processes may run it: the row is locked, and the second one finds it moved. Returns how many
- * auctions it moved.
+ * Starts and ends the bidding of every due auction, each in its own transaction, and marks missed payment deadlines. Several processes may
+ * run it: the row is locked, and the second one finds the auction moved. Returns how many auctions it moved.
  */
 export const runAuctionClock = async (db: Database): Promise<number> => {
   let moved = 0;
@@ -57,7 +56,7 @@ export const runAuctionClock = async (db: Database): Promise<number> => {
       await moveDue(db, one);
       moved += 1;
     } catch (error) {
-      // One auction that cannot be moved does not keep the others waiting.
+      // One auction that cannot be moved must not delay the others.
       if (!(error instanceof Refusal)) failures.push(error);
     }
   }
@@ -66,7 +65,7 @@ export const runAuctionClock = async (db: Database): Promise<number> => {
   return moved;
 };
 
-/** Runs the clock and says when it wants to run again: at the next start, end or deadline, to the second. */
+/** Runs the clock and returns when it wants to run again: at the next start, end or deadline, to the second. */
 export const runClock = async (
   db: Database,
   log: Logger,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REFUNDED } from '@/server/areas/payments/ofPayment';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Whether, in the open closing of the auction, the bid is confirmed and the service fee is paid. */
+/** Whether, in the auction's open closing, the bid is confirmed and the service fee paid. */
 const KEPT = sql`exists (
   select from closing join bid on bid.id = closing.bid_id
    where closing.auction_id = auction_bidding.auction_id and closing.outcome = 'OPEN' and closing.bid_confirmed_at is not null
@@ -12,8 +12,8 @@ const KEPT = sql`exists (
           and (payment.closing_id = closing.id or (payment.kind = 'DEPOSIT' and payment.participant_id = bid.participant_id))))`;
 
 /**
- * Whether the winner is late: the bid was not confirmed and the fee paid in time, or a later step of the closing is past its own
- * deadline. Either opens the ladder.
+ * Whether the winner is late: the bid was not confirmed or the fee not paid in time, or a later step of the closing has passed its
+ * deadline. Each of these opens the ladder of next bidders.
  */
 export const isOverdue = async (db: Database, auctionId: number): Promise<boolean> => {
   const found = await db

@@ -22,14 +22,14 @@ const publishChanged = (db: Database, auctionId: number) =>
 
 const noteRequired = () => beside('note', 'NOTE_REQUIRED');
 
-/** Decisions are possible while bids are taken and, after the end, until somebody has won. */
+/** Decisions are possible during the bidding and, after its end, until somebody has won. */
 export const isUndecided = (status: EnumValue<'auctionStatus'>, number: number, roundFirst: number): boolean =>
   (status === 'BIDDING' || status === 'BIDDING_FINISHED') && number >= roundFirst;
 
 /** The bid needs an approval that it does not have. */
 export const UNAPPROVED = sql<boolean>`(bid.needs_approval and bid.approved_at is null)`;
 
-/** The bid, with its auction locked. @throws BID_NOT_FOUND */
+/** Reads the bid with its auction locked. @throws BID_NOT_FOUND */
 const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   const known = await db.selectFrom('bid').select('auction_id').where('id', '=', bidId).executeTakeFirst();
   if (!known) throw new Refusal('BID_NOT_FOUND');
@@ -55,7 +55,7 @@ const heldBid = async (db: Database, bidId: number, by: SignedIn) => {
   return { auction, bid };
 };
 
-/** Why a bid that does not wait for approval is not approved: what became of it, or of the auction, in the meantime. */
+/** Why a bid that is not waiting for approval cannot be approved: what has happened to it, or to the auction, meanwhile. */
 const whyNotApproved = (status: EnumValue<'bidStatus'>, hasWinner: boolean): ErrorCode | null => {
   if (status === 'WINNER') return 'BID_HAS_WON';
   if (hasWinner) return 'ANOTHER_BID_WON';
@@ -63,8 +63,8 @@ const whyNotApproved = (status: EnumValue<'bidStatus'>, hasWinner: boolean): Err
 };
 
 /**
- * Approves, rejects or cancels a bid, or confirms the winning one to its closing (V39). After a rejection or cancellation the next
- * lower bid sets the price (`bidding_stands` in the database). Once the bidding is over, the auction is settled at once.
+ * Approves, rejects or cancels a bid, or confirms the winning bid to its closing (V39). After a rejection or cancellation the next lower
+ * bid sets the price (`bidding_stands` in the database). If the bidding is over, the auction is settled at once.
  * @throws the codes of the contract
  */
 export const decideBid = async (
@@ -114,7 +114,8 @@ export const decideBid = async (
 };
 
 /**
- * What is decided is decided about the bid that was seen: a second operator who still sees the winner before does not let go the next one.
+ * A decision applies to the leading bid that the operator saw: a second operator who still sees the previous one must not decide about the
+ * next.
  * @throws LEADER_CHANGED
  */
 const assertLeads = async (db: Database, auctionId: number, seen: number | null): Promise<void> => {
@@ -141,7 +142,7 @@ export const actAtDesk = async (
   await publishChanged(db, auctionId);
 };
 
-/** @throws NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED when somebody else has offered this very bid a moment before */
+/** @throws NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED when somebody else has just offered this bid */
 const assertNotOffered = async (db: Database, { id, status }: AuctionRecord, bidId: number): Promise<void> => {
   const best = await bestBid(db, id);
   if (best?.id !== bidId) return;
@@ -150,9 +151,10 @@ const assertNotOffered = async (db: Database, { id, status }: AuctionRecord, bid
 };
 
 /**
- * The winner who has missed the deadline falls out, and the next bidder is offered the property: as the winner where the reserve is
- * met, by way of the seller where it is not. All or nothing.
- * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED, BID_NEEDS_APPROVAL, BID_WITHOUT_DEPOSIT, BID_IS_PAID and what the moves throw
+ * The winner who missed the deadline falls out, and the next bidder is offered the property: as the winner if the bid meets the reserve,
+ * otherwise by asking the seller. All or nothing.
+ * @throws WINNER_NOT_OVERDUE, LADDER_CHANGED, NEXT_ALREADY_OFFERED, SELLER_ALREADY_ASKED, BID_NEEDS_APPROVAL, BID_WITHOUT_DEPOSIT,
+ * BID_IS_PAID and what the moves throw
  */
 export const offerNext = async (
   db: Database,

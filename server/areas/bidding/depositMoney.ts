@@ -10,12 +10,12 @@ import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 
 /**
- * Whether a participant's deposit is there: paid and not on its way back, or none is asked for. For a query of `participant`. What says
- * so is the database's, because it counts by it (0056). docs/decisions/0068-bids-without-a-deposit.md
+ * Whether a participant's deposit is held: paid and not being refunded, or not required. For a query of `participant`. A database function,
+ * because the database's own counts use it too (0056). docs/decisions/0068-bids-without-a-deposit.md
  */
 export const DEPOSIT_THERE = sql<boolean>`deposit_there(participant.id, participant.deposit_kurus)`;
 
-/** @throws BID_WITHOUT_DEPOSIT for a bid whose bidder's deposit is not there: it does not win */
+/** @throws BID_WITHOUT_DEPOSIT when the bidder's deposit is not held: such a bid cannot win */
 export const assertDeposit = async (db: Database, bidId: number): Promise<void> => {
   const { there } = await db
     .selectFrom('bid')
@@ -27,8 +27,8 @@ export const assertDeposit = async (db: Database, bidId: number): Promise<void> 
 };
 
 /**
- * The payment of a participant's deposit: the one that is there, otherwise the last, with whether some of it went back; what was sent
- * too much does not count.
+ * The payment of a participant's deposit: the one that is held, otherwise the last one, with whether some of it was refunded; the refund of
+ * an overpayment does not count.
  */
 export const depositPayment = (db: Database, participantId: number) =>
   db
@@ -44,8 +44,8 @@ export const depositPayment = (db: Database, participantId: number) =>
 type Payer = { id: number; auction_id: number; customer_id: number; deposit_kurus: number };
 
 /**
- * Requests the deposit, unless it is requested or paid already; a registered transfer that was let go is taken up again. Returns the
- * payment's id.
+ * Requests the deposit, unless it is already requested or paid; a registered transfer that was no longer expected is expected again.
+ * Returns the payment's id.
  */
 export const expectDeposit = async (
   db: Database,
@@ -69,7 +69,10 @@ export const expectDeposit = async (
   });
 };
 
-/** Releases one participant's deposit: a paid one is refunded, an expected one is cancelled, or let go once it is registered. */
+/**
+ * Releases one participant's deposit: a paid one is refunded; an expected one is cancelled or, if its transfer is registered, no longer
+ * expected.
+ */
 export const releaseDeposit = async (db: Database, participantId: number, note: string, by: By): Promise<void> => {
   const held = await db
     .selectFrom('payment')
@@ -85,7 +88,7 @@ export const releaseDeposit = async (db: Database, participantId: number, note: 
     else await cancelPayment(db, id, { reason: note, by });
 };
 
-/** The auction is decided: releases all deposits except the winner's and forfeited ones. */
+/** After the auction is decided: releases all deposits except the winner's and forfeited ones. */
 export const releaseDeposits = async (db: Database, auctionId: number, by: By): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select participant.id from participant
@@ -101,7 +104,7 @@ export const releaseDeposits = async (db: Database, auctionId: number, by: By): 
   for (const { id } of rows) await releaseDeposit(db, id, messages.depositReleased, by);
 };
 
-/** Forfeits the deposit of a winner who falls out. Returns what became of it. */
+/** Forfeits the deposit of a winner who falls out. Returns what happened to it. */
 export const forfeitDeposit = async (
   db: Database,
   participantId: number,

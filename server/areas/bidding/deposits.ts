@@ -9,7 +9,7 @@ import { DEPOSIT_THERE } from './depositMoney';
 import { notifyDesk } from './settle';
 
 type Status = EnumValue<'participantStatus'>;
-/** Statuses in which somebody may bid as long as the deposit is there. */
+/** Statuses in which a participant may bid, given the deposit. */
 const ABLE: readonly Status[] = ['PAYMENT_RECEIVED', 'JOINED', 'BID_GIVEN'];
 
 /** The deposit is paid: the participant may bid, unless withdrawn meanwhile. */
@@ -24,7 +24,7 @@ export const mayBid = async (db: Database, participantId: number): Promise<void>
   if (moved) await publishChanges(db, `bidding:${moved.auction_id}`, 'biddings');
 };
 
-/** Whoever could bid and has no deposit any more has to pay again. Returns them. */
+/** Participants who could bid but whose deposit is not held any more have to pay again. Returns them. */
 const askAgain = (db: Database, of: { id: number } | { auction_id: number }) =>
   db
     .updateTable('participant')
@@ -35,34 +35,37 @@ const askAgain = (db: Database, of: { id: number } | { auction_id: number }) =>
     .returning(['id', 'auction_id', 'number'])
     .execute();
 
-/** An auction takes bids again: deposits that went back in the meantime are asked for anew. */
+/** An auction takes bids again: deposits that were refunded meanwhile are requested again. */
 export const askDepositsAgain = async (db: Database, auctionId: number): Promise<void> => {
   await askAgain(db, { auction_id: auctionId });
 };
 
-/** The participant of a deposit before any closing; null for every other payment. */
+/** The participant of a deposit without a closing; null for every other payment. */
 const depositor = ({ kind, participantId, closingId }: PaymentFacts) =>
   kind === 'DEPOSIT' && closingId === null ? participantId : null;
 
-/** A deposit has come in. */
+/** A deposit was received. */
 export const depositReceived = async (db: Database, payment: PaymentFacts): Promise<void> => {
   const participantId = depositor(payment);
   if (participantId !== null) await mayBid(db, participantId);
 };
 
 /**
- * A deposit payment was reversed: unless another one is there, the participant has to pay again. Bids stay and cannot win meanwhile;
- * the desk is notified of them.
+ * A deposit payment was reversed: unless another one is held, the participant has to pay again. The bids stay but cannot win meanwhile; the
+ * desk is notified of them.
  */
 export const depositTakenBack = async (db: Database, payment: PaymentFacts): Promise<void> => {
   const participantId = depositor(payment);
   if (participantId === null) return;
-  // Published even without a move, because the desk shows the money.
+  // Published even if nobody was moved, because the desk shows the payment.
   if (payment.auctionId !== null) await publishChanges(db, `bidding:${payment.auctionId}`, 'biddings');
   await askFor(db, participantId);
 };
 
-/** The refund of a deposit stands somewhere else: cancelled, the deposit is held and its payer may bid; opened again, the payer has to pay again. */
+/**
+ * The status of a deposit's refund changed. Cancelled: the deposit is held again and its payer may bid; otherwise the payer has to pay
+ * again.
+ */
 export const depositRefundMoved = async (
   db: Database,
   { status, participantId, closingId }: RefundMoved,
@@ -78,7 +81,7 @@ export const depositRefundMoved = async (
   if (held) await mayBid(db, participantId);
 };
 
-/** Asks a participant whose deposit is not there for another one, and notifies the desk of bids that stand. */
+/** Requests the deposit again if it is not held, and notifies the desk of bids that stand. */
 const askFor = async (db: Database, participantId: number): Promise<void> => {
   const [asked] = await askAgain(db, { id: participantId });
   if (!asked) return;

@@ -25,7 +25,7 @@ const DESK_ACTIONS = ['SELLER_ACCEPTS_BID', 'SELLER_REFUSES_BID', 'RETURN_UNSOLD
 const isDeskAction = (action: string): action is (typeof DESK_ACTIONS)[number] =>
   DESK_ACTIONS.some((one) => one === action);
 
-/** The possible actions at the desk in the present status. */
+/** The possible actions at the desk in the current status. */
 const actionsOf = (
   { auction, facts, bidding, participants }: Board,
   authorities: readonly string[],
@@ -66,7 +66,7 @@ const bidderOf = (
   isSeller: auction.seller_customer_id === customerId,
 });
 
-/** The deposit is asked for, and has not come. */
+/** The deposit is requested but not received. */
 const isAsked = ({ depositState }: Seen) => depositState === 'PENDING' || depositState === 'WAITING_PAYMENT';
 
 const BY_SYSTEM: readonly EnumValue<'participantAction'>[] = ['BID', 'RECEIVE', 'LOSE_DEPOSIT'];
@@ -88,10 +88,10 @@ const participantOptions = (
     .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks }));
 };
 
-/** Who may bid when bids are taken. */
+/** Whether the participant may bid while bids are accepted. */
 const isReady = (seen: Seen) => standingRefusal(seen) === null;
 
-/** Has bids that stand and cannot win: the deposit is not there. */
+/** Whether the participant has bids that cannot win because the deposit is not held. */
 const withoutDeposit = ({ auction }: Board, { status, hasDeposit, bidCount }: Seen) =>
   !hasDeposit && bidCount > 0 && status !== 'CANCELLED' && UNDECIDED.includes(auction.status);
 
@@ -167,7 +167,7 @@ const sharedBoard = singleFlightByDatabase(readBoard);
 
 type Simulation = (auctionId: number) => Desk['simulation'];
 
-/** One query serves everybody who watches an auction; permissions are applied afterwards. */
+/** Everybody who watches an auction shares one query; permissions are applied afterwards. */
 export const openDesk = (simulation: Simulation) => {
   const desks = memoize<Desk>();
   return {
@@ -180,7 +180,7 @@ export const openDesk = (simulation: Simulation) => {
       const seenBy = `${[...operator.authorities].sort().join()} ${now.running}`;
       return desks(board, seenBy, () => memoizeJson(deskFor(board, operator, now)));
     },
-    /** Within a transaction, with its own changes. @throws BIDDING_EVENT_NOT_FOUND */
+    /** Inside a transaction, including its own changes. @throws BIDDING_EVENT_NOT_FOUND */
     read: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
       const board = await readBoard(db, auctionId);
       if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
@@ -192,7 +192,7 @@ export const openDesk = (simulation: Simulation) => {
 const LATEST = 20;
 const OWN = 50;
 
-/** Exactly what the site gets for one participant. @throws AUCTION_REGISTRATION_NOT_FOUND */
+/** Exactly what the site shows one participant. @throws AUCTION_REGISTRATION_NOT_FOUND */
 export const bidderView = async (db: Database, participantId: number): Promise<BidderView> => {
   const known = await db
     .selectFrom('participant')

@@ -50,7 +50,7 @@ const readAll = (db: Database, auctionId: number) =>
 type EvidenceRow = Awaited<ReturnType<typeof readAll>>[number];
 
 /**
- * Checks the chain of hashes from the first bid to the last, and that the last one is the one stored with the bidding.
+ * Checks the chain of hashes from the first bid to the last, and that the last hash is the one stored with the bidding.
  * @throws BID_LEDGER_BROKEN with the number of the first bid that does not fit
  */
 const verifyLedger = async (db: Database, auctionId: number): Promise<{ lastHash: string }> => {
@@ -84,7 +84,7 @@ const HEADERS = {
 } as const;
 const COLUMNS = Object.keys(HEADERS);
 
-/** The first nine columns are what a program needs to work the hashes out again: the paper's words say how (paperEvidence). */
+/** The first nine columns are what a program needs to recalculate the hashes; the document's text explains how (paperEvidence). */
 const csvOf = (name: string, rows: readonly EvidenceRow[]): FileAnswer =>
   toCsv(name, {
     headers: Object.values(HEADERS),
@@ -149,7 +149,7 @@ const line = (sheet: Sheet, row: EvidenceRow) => {
   doc.y += 11;
 };
 
-/** A step a bid: an auction may have thousands. */
+/** Yields after each bid: an auction may have thousands. */
 function* drawn(sheet: Sheet, rows: readonly EvidenceRow[]): Generator<void, void> {
   for (const row of rows) {
     line(sheet, row);
@@ -194,8 +194,8 @@ const pdfOf = async (
 };
 
 /**
- * The ledger of an auction's bids as a file that can be shown to a court: every bid with its hash, checked before the download, and how
- * to check it again. The download is recorded. @throws BIDDING_EVENT_NOT_FOUND, BID_LEDGER_BROKEN
+ * The ledger of an auction's bids as a file for a court: every bid with its hash, verified before the download, and how to verify it again.
+ * The download is logged. @throws BIDDING_EVENT_NOT_FOUND, BID_LEDGER_BROKEN
  */
 export const exportEvidence = async (
   db: Database,

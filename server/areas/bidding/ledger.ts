@@ -57,7 +57,7 @@ const readPage = async (
       'bid.customer_id as customerId',
       'customer.name as bidder',
       'bid.amount_kurus as amount',
-      // Its raise over the nearest earlier bid of the round.
+      // The raise over the next lower earlier bid of the round.
       sql<number | null>`bid.amount_kurus - (select max(earlier.amount_kurus) from bid earlier
         where earlier.auction_id = bid.auction_id and earlier.number < bid.number
           and earlier.number >= auction_bidding.round_first_number and earlier.amount_kurus < bid.amount_kurus)`.as(
@@ -119,7 +119,7 @@ const rowFor =
       .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
   });
 
-/** The first page, which everybody at the desk has open. */
+/** The first page without filters, which everybody at the desk has open. */
 const isFirst = ({ participantId, status, sort, after, before, around, size, total }: Parsed<typeof bidding.ledger>) =>
   [participantId, status, sort, after, before, around].every((given) => given === undefined) &&
   size === LEDGER_SIZE &&
@@ -129,7 +129,7 @@ const firstPage = singleFlightByDatabase((db, auctionId) =>
   readPage(db, { auctionId, size: LEDGER_SIZE, total: 0 } as Parsed<typeof bidding.ledger>),
 );
 
-/** The bids of an auction with what may be decided about each, the latest first. @throws BIDDING_EVENT_NOT_FOUND */
+/** The bids of an auction with the possible decisions on each, the latest first. @throws BIDDING_EVENT_NOT_FOUND */
 export const listLedger = async (
   db: Database,
   input: Parsed<typeof bidding.ledger>,
@@ -141,7 +141,7 @@ export const listLedger = async (
 
 const CLIMB_MAX = 2_000;
 
-/** The bids as points of the price's climb, the first one first. @throws BIDDING_EVENT_NOT_FOUND */
+/** The bids as points of the price chart, the first one first. @throws BIDDING_EVENT_NOT_FOUND */
 export const readClimb = singleFlightByDatabase(async (db, auctionId): Promise<Output<typeof bidding.climb>> => {
   await assertOnDesk(db, auctionId);
   const rows = await db
@@ -163,7 +163,7 @@ export const readClimb = singleFlightByDatabase(async (db, auctionId): Promise<O
 
 const RUNGS = 10;
 
-/** The winner of the present round: the current one, or the last one who fell out. */
+/** The winner of the current round: the present one, or the last one who fell out. */
 const lastWinner = (db: Database, auctionId: number) =>
   db
     .selectFrom('bid')
@@ -193,7 +193,7 @@ const lastWinner = (db: Database, auctionId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The next bidders, each once with the highest valid bid, and the effect on the price. @throws BIDDING_EVENT_NOT_FOUND */
+/** The next bidders, each once with their highest valid bid, and the effect on price and fee. @throws BIDDING_EVENT_NOT_FOUND */
 export const readLadder = async (db: Database, auctionId: number, operator: SignedIn): Promise<Ladder> => {
   await assertOnDesk(db, auctionId);
   const winner = await lastWinner(db, auctionId);

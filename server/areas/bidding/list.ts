@@ -16,7 +16,7 @@ import { biddingOf } from './state';
 
 type Queue = EnumValue<'deskQueue'>;
 
-/** Seconds since 1970, as `urgency` has them. */
+/** Seconds since 1970, as in `urgency`. */
 const seconds = (moment: RawBuilder<unknown>) => sql`extract(epoch from ${moment})::bigint`;
 const rank = (queue: number, plus = sql`0`) => sql`${sql.lit(queue * 100_000_000_000)} + ${plus}`;
 const between = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
@@ -25,8 +25,8 @@ const between = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
 const DONE_ENDS = rank(5, sql`-${seconds(sql`now() - make_interval(days => ${sql.lit(DESK_DONE_DAYS)})`)}`);
 
 /**
- * Which auctions are in a queue: a range of `auction_bidding.urgency`, which ranks them by status and by their end (0055), and of those to come
- * and those done only the near ones. An auction whose seller is asked about the terms, before the bidding of a round, has no rank.
+ * The auctions of a queue: a range of `auction_bidding.urgency`, which ranks them by status and end (0055); of upcoming and finished ones
+ * only the near ones. An auction whose seller is asked about the terms, before a round's bidding, has no rank.
  */
 const IN_QUEUE: Readonly<Record<Queue, RawBuilder<boolean>>> = {
   RUNNING: sql<boolean>`(${between(rank(0), rank(1))})`,
@@ -34,10 +34,10 @@ const IN_QUEUE: Readonly<Record<Queue, RawBuilder<boolean>>> = {
   PAYMENT: sql<boolean>`(${between(rank(2), rank(3))})`,
   SOON: sql<boolean>`(${between(rank(3, seconds(sql`now()`)), rank(4))}
     and desk.starts_at < now() + make_interval(hours => ${sql.lit(DESK_SOON_HOURS)}))`,
-  // The latest comes first, so that seconds are taken off.
+  // The latest comes first: the seconds are subtracted.
   DONE: sql<boolean>`(${between(rank(5, sql`-${seconds(sql`now()`)}`), DONE_ENDS)})`,
 };
-/** That nothing is past the last queue is said once more by itself: an index then skips what was done long ago, whichever order is asked for. */
+/** The upper bound is repeated at the end: with it an index skips what was finished long ago, in any sort order. */
 const inAny = (queues: readonly Queue[]) =>
   sql<boolean>`(${sql.join(
     queues.map((queue) => IN_QUEUE[queue]),
@@ -45,8 +45,8 @@ const inAny = (queues: readonly Queue[]) =>
   )}) and desk.urgency < ${DONE_ENDS}`;
 
 /**
- * The order of the desk: running ones first, by their end, then those to decide, to be paid and to come; finished ones
- * last, the latest first.
+ * The order of the desk: running auctions first, by their end, then those to decide, to be paid and upcoming; finished ones last, the
+ * latest first.
  */
 const SORTS = {
   urgency: { column: 'desk.urgency', type: 'number' },
@@ -55,12 +55,12 @@ const SORTS = {
 } as const;
 
 /**
- * What is on the desk, and its order, `desk` reads from the index alone; the rest of a row comes for those of the page. Of one table joined with
- * itself by its key PostgreSQL makes one again, and then reads every row of the desk: hence the 0.
+ * `desk` finds and sorts the page's rows from the index alone; `bidding` then reads only those rows. Without the `+ 0` PostgreSQL would
+ * merge this self-join on the primary key into one table, and read every row of the desk.
  */
 const THE_SAME = sql<boolean>`bidding.auction_id = desk.auction_id + 0`;
 
-/** One page of the biddings on the desk. */
+/** One page of the auctions on the desk. */
 export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Promise<Page<DeskRow>> => {
   const { queue, id, extraInfo, cityId, agentId, waiting, missed, ...input } = given;
   const query = db
@@ -142,7 +142,7 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
   });
 };
 
-/** How many there are in each queue; counted once for all who ask at the same time. */
+/** The number of auctions in each queue; simultaneous callers share one query. */
 export const countDesks = (db: Database): Promise<Output<typeof bidding.counts>> => sharedCounts(db, 0);
 const sharedCounts = singleFlightByDatabase(async (db): Promise<Output<typeof bidding.counts>> => {
   const counts = ENUMS.deskQueue.map(

@@ -17,7 +17,7 @@ import { mayBid } from './deposits';
 
 type Action = EnumValue<'participantAction'>;
 
-/** Statuses in which people may still join and leave. */
+/** Statuses in which customers may still join and leave. */
 const BEFORE: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
 
 /** Statuses in which no winner has paid yet. */
@@ -30,7 +30,7 @@ export const UNDECIDED: readonly EnumValue<'auctionStatus'>[] = [
 
 const changed = (db: Database, auctionId: number) => publishChanges(db, `bidding:${auctionId}`, 'biddings');
 
-/** The participant with the facts of its machine; locks the bidding. @throws AUCTION_REGISTRATION_NOT_FOUND */
+/** The participant with the facts for its state machine; locks the bidding. @throws AUCTION_REGISTRATION_NOT_FOUND */
 const heldParticipant = async (db: Database, participantId: number) => {
   const known = await db
     .selectFrom('participant')
@@ -62,7 +62,7 @@ const heldParticipant = async (db: Database, participantId: number) => {
 };
 type Held = Awaited<ReturnType<typeof heldParticipant>>;
 
-/** Until when a deposit is expected: the end of the bidding, unless that is past. */
+/** The deadline of a deposit: the end of the bidding; null when that has passed. */
 const dueAt = ({ end_at }: Held) => (end_at !== null && Date.parse(end_at) > Date.now() ? end_at : null);
 
 const factsOf = ({ auctionStatus, isAsked, hasBid, leads }: Held) => ({
@@ -117,9 +117,9 @@ export const findParticipant = (db: Database, auctionId: number, customerId: num
     .executeTakeFirst();
 
 /**
- * A participant says how the deposit will be paid; a second time changes nothing. Returns the payment's id.
- * @throws AUCTION_REGISTRATION_NOT_FOUND, PARTICIPANT_BIDDING_OVER (while it waits to be paid: once the auction is decided), INVALID_TRANSITION once the
- * deposit is in
+ * A participant announces how the deposit will be paid; repeating it changes nothing. Returns the payment's id.
+ * @throws AUCTION_REGISTRATION_NOT_FOUND, PARTICIPANT_BIDDING_OVER (once the auction is decided, for a deposit that is to be paid),
+ * INVALID_TRANSITION once the deposit is paid
  */
 export const announceDeposit = async (
   db: Database,
@@ -128,7 +128,7 @@ export const announceDeposit = async (
 ): Promise<number> => {
   const held = await heldParticipant(db, participantId);
   if (held.status === 'PAYMENT_PENDING') {
-    // Once it is decided all deposits were released, and nothing would release this one.
+    // After the decision all deposits have been released, and nothing would release this one.
     if (!UNDECIDED.includes(held.auctionStatus)) throw new Refusal('PARTICIPANT_BIDDING_OVER');
     return expectDeposit(db, held, method, dueAt(held));
   }
@@ -140,7 +140,7 @@ export const announceDeposit = async (
   return paymentId;
 };
 
-/** Whoever bids by telephone is known by a phone that was verified. */
+/** A bidder by telephone must have a verified phone. */
 const isVerified = async (db: Database, customerId: number): Promise<boolean> =>
   (await db.selectFrom('customer').select('phone_verified_at').where('id', '=', customerId).executeTakeFirstOrThrow())
     .phone_verified_at !== null;
@@ -148,7 +148,7 @@ const isVerified = async (db: Database, customerId: number): Promise<boolean> =>
 const isMember = async (db: Database, customerId: number): Promise<boolean> =>
   (await db.selectFrom('member').select('id').where('customer_id', '=', customerId).executeTakeFirst()) !== undefined;
 
-/** Registers a customer in the name of the operator. @throws the codes of the contract */
+/** Registers a customer in the operator's name. @throws the codes of the contract */
 export const register = async (
   db: Database,
   { auctionId, customerId, method }: Parsed<typeof bidding.register>,
@@ -159,15 +159,18 @@ export const register = async (
   await announceDeposit(db, participantId, method);
 };
 
-/** What brings somebody towards bidding. An office's buyer was written down by a phone that nobody has verified; members do that on the site. */
+/**
+ * Actions that lead to bidding. They need a verified phone, which a buyer entered by a broker's office may lack; members verify theirs on
+ * the site.
+ */
 const BRINGS_IN: readonly Action[] = ['ANNOUNCE', 'WAIVE'];
 const NEEDS_NOTE: readonly Action[] = ['WITHDRAW', 'CANCEL', 'RESTRICT', 'WAIVE'];
 
-/** The consequences of a move of a participant. */
+/** The consequences of a participant's move. */
 const followUp = async (db: Database, held: Held, action: Action, note: string, by: By): Promise<void> => {
   if (action === 'ANNOUNCE') await expectDeposit(db, held, 'EFT', dueAt(held));
   if (action === 'WITHDRAW' || action === 'CANCEL') {
-    // The bids of somebody who is excluded cannot become valid later when higher ones fall.
+    // Bids of an excluded participant must not become valid later, when higher ones fall.
     await db
       .updateTable('bid')
       .set({ status: 'CANCELLED', decision_note: note, decided_at: sql<string>`now()`, decided_by_id: idOrNull(by) })
@@ -192,7 +195,7 @@ const followUp = async (db: Database, held: Held, action: Action, note: string, 
 const idOrNull = (by: By) => (by === 'system' ? null : by.id);
 
 /**
- * Moves a participant; locks the bidding. `by` is 'system' for the participant's own wish, sent by the site.
+ * Moves a participant; locks the bidding. `by` is 'system' for the participant's own request from the site.
  * @throws AUCTION_REGISTRATION_NOT_FOUND, NOTE_REQUIRED, CUSTOMER_PHONE_VERIFICATION_REQUIRED, and the reasons of the machine
  */
 export const moveParticipant = async (

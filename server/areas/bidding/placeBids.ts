@@ -8,13 +8,13 @@ import { Refusal } from '@/server/kernel/refusal';
 import { DEPOSIT_THERE } from './depositMoney';
 import { type Bidding, lockBiddings } from './state';
 
-/** A bid as it comes in. Amount in kuruş. */
+/** An incoming bid. Amount in kuruş. */
 export type Offer = {
   participantId: number;
   amountKurus: number;
-  /** A UUID; a second request with it is the same bid. */
+  /** A UUID; a second request with the same one is the same bid. */
   requestId: string;
-  /** Who placed it for the bidder. */
+  /** The operator who placed it for the bidder; null: placed on the site. */
   operatorId: number | null;
   ip: string | null;
 };
@@ -37,7 +37,7 @@ type Asked = {
   earlier_hash: string;
 };
 
-/** The bidders, read after the biddings are locked, and whether the request came before. In the given order. */
+/** The bidders, read after the biddings are locked, and the earlier bid of a repeated request. In the given order. */
 const readAsked = async (db: Database, offers: readonly Offer[]): Promise<Asked[]> => {
   const { rows } = await sql<Asked>`
     select participant.id as participant_id, participant.auction_id, participant.customer_id, participant.status,
@@ -76,7 +76,7 @@ type Accepted = {
   extended: boolean;
 };
 
-/** Writes the bids in the order of their numbers and publishes the change, in one statement. */
+/** Inserts the bids in the order of their numbers and publishes the change, in one statement. */
 const write = async (db: Database, accepted: readonly Accepted[], topics: readonly string[]) => {
   const column = <T>(of: (one: Accepted) => T) => accepted.map(of);
   const first = accepted.filter(({ asked }) => asked.status !== 'BID_GIVEN').map(({ offer }) => offer.participantId);
@@ -100,7 +100,7 @@ const write = async (db: Database, accepted: readonly Accepted[], topics: readon
   return rows;
 };
 
-/** A late bid extends the end. It is written to the auction, where lists and the clock read it. */
+/** Extends the end after a late bid. It is written to the auction, where lists and the clock read it. */
 const extend = async (db: Database, { auctionId, endsAt, extendedMinutes, extensionCount }: Bidding) => {
   await db
     .updateTable('auction_bidding')
@@ -114,7 +114,7 @@ const extend = async (db: Database, { auctionId, endsAt, extendedMinutes, extens
     .execute();
 };
 
-/** The answer to a repeated request; one with other values is refused. */
+/** The answer to a repeated request; one with different values is refused. */
 const repeated = (offer: Offer, asked: Asked, bidding: Bidding): Outcome => {
   if (asked.earlier_participant_id !== offer.participantId || asked.earlier_amount !== offer.amountKurus) {
     return { refused: new Refusal('IDEMPOTENCY_KEY_REUSED') };
@@ -137,8 +137,8 @@ const repeated = (offer: Offer, asked: Asked, bidding: Bidding): Outcome => {
 };
 
 /**
- * Decides bids of any auctions, in the given order, in the caller's transaction: one lock, one read and one write for all of them.
- * Refused bids are not stored. `auctionIds` are those of the participants.
+ * Decides bids of any auctions, in the given order, in the caller's transaction: with one lock, one read and one write for all of them.
+ * Refused bids are not stored. `auctionIds`: the auctions of the participants.
  */
 export const placeBids = async (
   db: Database,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** A figure of an auction that is kept for lists (auction_bidding) and is not what its bids and participants say. */
+/** A figure stored for lists (auction_bidding) that differs from the auction's bids and participants. */
 type Miscounted = { auctionId: number; what: string; kept: string | null; counted: string | null };
 
-/** Auctions counted by one statement, far inside its time limit. */
+/** Auctions counted by one statement: well inside its time limit. */
 const BATCH = 10_000;
 
-/** Counts again what lists and the desk show of every auction's bidding (0055). @returns the differences, at most a thousand */
+/** Recounts the stored figures of every auction's bidding (0055). @returns the differences, at most a thousand */
 export const recountBiddings = async (db: Database): Promise<Miscounted[]> => {
   const { last } = await db
     .selectFrom('auction_bidding')

@@ -35,7 +35,7 @@ export const notifyDesk = async (
   await notifyOperators(db, await holdersOf(db, 'bidding.approve'), notice, by);
 };
 
-/** The highest standing bid of the round; null when none stands. */
+/** The highest standing bid of the round; undefined without one. */
 export const bestBid = (db: Database, auctionId: number) =>
   db
     .selectFrom('auction_bidding')
@@ -47,9 +47,10 @@ export const bestBid = (db: Database, auctionId: number) =>
     .executeTakeFirst();
 
 /**
- * Settles an auction after its bidding: nobody bid, and the property goes back; the highest bid waits for approval, and so does
- * the auction; its bidder's deposit is gone, and so it waits as well; it is below the reserve, and the seller is asked; otherwise it wins, its closing is opened and payment is awaited.
- * @throws INVALID_TRANSITION unless the bidding is over and nothing was decided
+ * Settles an auction after its bidding. Without a bid the property is returned unsold; if the highest bid waits for approval, or its
+ * bidder's deposit is not held, the auction waits; below the reserve the seller is asked; otherwise the bid wins, its closing is opened and
+ * the payment is awaited.
+ * @throws INVALID_TRANSITION unless the bidding is over and undecided
  */
 export const settle = async (db: Database, auctionId: number, by: By): Promise<void> => {
   const auction = await lockedAuction(db, auctionId, 'system');
@@ -89,8 +90,8 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
 };
 
 /**
- * Marks missed payment deadlines of winners and notifies the desk, which may then offer the next bidder. Returns how many. Winners who
- * have paid have no deadline any more (deadline.ts).
+ * Marks the missed payment deadlines of winners and notifies the desk, which may then offer the property to the next bidder. Returns how
+ * many. Winners who have paid have no deadline any more (deadline.ts).
  */
 export const markMissedPayments = async (db: Database): Promise<number> => {
   for (const id of await endMetDeadlines(db)) await publishChanges(db, `bidding:${id}`, 'biddings');

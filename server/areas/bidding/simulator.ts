@@ -10,14 +10,14 @@ import type { BidBatcher } from './bidBatcher';
 import { findParticipant, join, moveParticipant } from './participants';
 import { biddingOf } from './state';
 
-/** How people bid. Pauses in milliseconds of an auction at human speed. */
+/** A bidder's behaviour. Pauses in milliseconds at human speed. */
 type Temper = {
-  /** Between one's bids. */
+  /** Between two bids. */
   pause: readonly [number, number];
-  /** The chance of raising by more than one step, and how many steps at most. */
+  /** The probability of raising by more than one step, and the most steps. */
   jump: number;
   steps: number;
-  /** Bids only this close to the end, seconds; 0: from the start. */
+  /** Bids only within these last seconds; 0: from the start. */
   waitsFor: number;
 };
 const TEMPERS: readonly Temper[] = [
@@ -38,7 +38,7 @@ type SimulationOptions = {
   seed?: number;
 };
 
-/** A small repeatable generator (mulberry32): 0 up to 1. */
+/** A small seeded random generator (mulberry32): from 0 up to 1. */
 const generator = (seed: number) => {
   let state = seed >>> 0;
   return () => {
@@ -50,8 +50,8 @@ const generator = (seed: number) => {
 };
 
 /**
- * How far each bidder goes, kuruş: most give up around the reserve, a few go well beyond it. One from each part of the range, in any
- * order, so that every auction has both and none ends with its second bid.
+ * The bidders' budgets in kuruş: most give up around the reserve, a few go well beyond it. One from each part of the range, shuffled, so
+ * that every auction has both and none ends with its second bid.
  */
 const budgetsOf = (count: number, { start, span }: { start: number; span: number }, random: () => number): number[] => {
   const parts = Array.from({ length: count }, (_, part) => ({ share: (part + random()) / count, order: random() }));
@@ -60,7 +60,7 @@ const budgetsOf = (count: number, { start, span }: { start: number; span: number
     .map(({ share }) => Math.round(start + span * (0.3 + share * share * 2.2)));
 };
 
-/** Members who are neither the seller nor taking part already come in, with their deposit waived, so that no money moves. */
+/** Adds members who are not the seller, or takes existing participants, and waives their deposits, so that no money moves. */
 const seatBidders = async (db: Database, { auctionId, bidders }: SimulationOptions): Promise<number[]> => {
   const people = await db
     .selectFrom('customer')
@@ -98,7 +98,7 @@ const readBidding = async (db: Database, auctionId: number) =>
   );
 
 /**
- * One bidder until the budget, the end or `signal`: reads the desk, waits, and bids through the same call as everybody. A refusal is
+ * One bidder, until the budget, the end or `signal`: reads the bidding, waits, and bids through the same code as everybody. A refusal is
  * normal: somebody was faster.
  */
 const play = async (
@@ -118,7 +118,7 @@ const play = async (
     const left = bidding.endsAt - Date.now();
     if (left <= 0 && bidding.open) return;
     if (!bidding.open) {
-      // It has not begun yet, or it is over.
+      // It has not started yet, or it is over.
       if (Date.now() >= bidding.startsAt) return;
       await wait(Math.min(1_000, Math.max(50, bidding.startsAt - Date.now())), undefined, { signal });
       continue;
@@ -149,15 +149,15 @@ export type Simulator = {
   running: (auctionId: number) => boolean;
   /** @throws SIMULATOR_OFF, BIDDING_NOT_OPEN */
   start: (options: SimulationOptions) => Promise<void>;
-  /** Ends when its bidders have stopped. */
+  /** Resolves when its bidders have stopped. */
   stop: (auctionId?: number) => Promise<void>;
-  /** When the simulated auction has run out by itself or was stopped; at once where none runs. */
+  /** Resolves when the simulated auction has ended or was stopped; at once when none is running. */
   done: (auctionId: number) => Promise<void>;
 };
 
 /**
- * Runs realistic auctions for demonstration and tests: bidders with budgets and strategies, who bid through the code of the site.
- * Never in production.
+ * Runs realistic auctions for demonstration and tests: bidders with budgets and strategies, who bid through the site's code. Never in
+ * production.
  */
 export const openSimulator = (
   { db, batcher, available }: { db: Database; batcher: BidBatcher; available: boolean },

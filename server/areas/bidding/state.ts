@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BiddingState } from '@/domain/bidding';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** The row of `auction_bidding` that decides whether a bid is valid. */
+/** The row of `auction_bidding`, which decides whether a bid is valid. */
 export type Bidding = BiddingState & {
   auctionId: number;
   bestBidId: number | null;
@@ -43,8 +43,8 @@ export const biddingOf = (row: Row): Bidding => ({
 });
 
 /**
- * Locks and reads the biddings of these auctions until the transaction ends. Bids of one auction wait for each other here, in the order in
- * which they arrive. The auctions are locked against changes of money or status, so what is read afterwards stays true.
+ * Locks and reads the biddings of these auctions until the transaction ends. Bids on one auction wait for each other here, in the order of
+ * arrival. The auctions are locked against changes of money or status, so that what is read afterwards stays true.
  */
 export const lockBiddings = async (db: Database, auctionIds: readonly number[]): Promise<Map<number, Bidding>> => {
   const { rows } = await sql<Row>`

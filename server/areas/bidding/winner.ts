@@ -9,7 +9,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { setting } from '@/server/platform/settings/settings';
 import { assertDeposit, forfeitDeposit } from './depositMoney';
 
-/** A customer's deal about the auction follows the bid where there is one. */
+/** Moves the customer's deal about the auction along with the bid, if there is one. */
 const moveDeals = async (db: Database, auctionId: number, customerId: number, won: boolean): Promise<void> => {
   const moved = await db
     .updateTable('deal')
@@ -22,7 +22,7 @@ const moveDeals = async (db: Database, auctionId: number, customerId: number, wo
   if (moved.length > 0) await publishChanges(db, 'deals');
 };
 
-/** Makes the bid the winner, with a deadline to pay. The caller has locked the auction. @throws BID_WITHOUT_DEPOSIT */
+/** Makes the bid the winner, with a payment deadline. The caller has locked the auction. @throws BID_WITHOUT_DEPOSIT */
 export const makeWinner = async (db: Database, auctionId: number, bidId: number, by: By): Promise<void> => {
   await assertDeposit(db, bidId);
   const won = await db
@@ -77,15 +77,15 @@ export const winnerPays = async (db: Database, auctionId: number, by: By): Promi
 };
 
 /**
- * The winner falls out: the closing is cancelled, the deposit forfeited unless it was refunded already, and all bids of this bidder become invalid,
- * so that the next one is another bidder's. The caller has locked the auction.
+ * The winner falls out: the closing is cancelled, the deposit is forfeited unless it was already refunded, and all of this bidder's bids
+ * become invalid, so that the next bid is another bidder's. The caller has locked the auction.
  */
 export const winnerFallsOut = async (db: Database, auctionId: number, reason: string, by: By): Promise<void> => {
   const winner = await winnerOf(db, auctionId);
   if (!winner) return;
   await happened(db, 'bid.fellOut', { bidId: winner.id, reason, by });
   const decided = { decided_by_id: idOf(by), decided_at: sql<string>`now()`, decision_note: reason };
-  // The winner's own last, so that what comes to the top then is another bidder's.
+  // The winning bid is cancelled last, so that the next leading bid is another bidder's.
   await db
     .updateTable('bid')
     .set({ status: 'CANCELLED', payment_state: 'CANT_BID', ...decided })

@@ -32,7 +32,7 @@ import { assigneesAt } from './work';
 
 type Tools = { storage: FileStorage; filesDir: string };
 
-/** Runs a change and returns the closing afterwards. */
+/** Wraps a change so that the call answers with the closing after it. */
 const answering =
   <I extends { id: number }>(act: (input: I, context: Context) => Promise<unknown>) =>
   async (input: I, context: Context) => {

@@ -32,11 +32,11 @@ const giveUpPrice = async (db: Database, closingId: number, reason: string, by: 
 type Cancelling = { closingId: number; reason: string; by: By; refundDeposit?: boolean };
 
 /**
- * Ends a closing without a sale: payments of the service fee that are expected are cancelled, refunds are opened for what was paid of it
- * (the same of the deposit only with `refundDeposit`), activities and the earning's estimate end, and the buyer has the operator discount again. The caller moves the
- * auction. @returns the closing before the change
- * @throws CLOSING_NOT_FOUND, CLOSING_DONE, CLOSING_ALREADY_CANCELLED, NOTE_REQUIRED, CLOSING_PRICE_PAID while the seller holds
- * a part of the price
+ * Ends a closing without a sale: expected payments of the service fee are cancelled and received ones are refunded (those of the deposit
+ * only with `refundDeposit`), activities and the earning's estimate end, and the buyer gets the operator discount back. The caller moves
+ * the auction. @returns the closing before the change
+ * @throws CLOSING_NOT_FOUND, CLOSING_DONE, CLOSING_ALREADY_CANCELLED, NOTE_REQUIRED, CLOSING_PRICE_PAID while the seller holds part of the
+ * price
  */
 export const cancelClosing = async (
   db: Database,

@@ -20,11 +20,11 @@ import { addNote, assigneesAt, changed, handOverWork, openOwnWork, notifyAssigne
 
 const FAR_DAYS = 366;
 
-/** With the closing as it is. */
+/** The refusal, with the closing as it is now. */
 const conflict = async (db: Database, id: number, operator: SignedIn) =>
   new Refusal('VERSION_CONFLICT', { current: await closingDetail(db, id, operator) });
 
-/** As `lockedForWork`, and still at the version that the operator has on screen. @throws VERSION_CONFLICT */
+/** Like `lockedForWork`, but also requires the version that the operator has on screen. @throws VERSION_CONFLICT */
 const lockedAtVersion = async (
   db: Database,
   id: number,
@@ -107,7 +107,7 @@ export const setSellerApproval: Act<'sellerApproval'> = async (db, { id, approve
   await changed(db, found);
 };
 
-/** @throws CLOSING_STEP_NOT_NEEDED when the sale does without credit, CLOSING_PRICE_EXCEEDED */
+/** @throws CLOSING_STEP_NOT_NEEDED when the sale uses no credit, CLOSING_PRICE_EXCEEDED */
 export const setCredit: Act<'credit'> = async (db, { id, version, bank, amount, result }, operator) => {
   const found = await lockedAtVersion(db, id, version, operator);
   if (!found.usesCredit) throw new Refusal('CLOSING_STEP_NOT_NEEDED');
@@ -141,8 +141,8 @@ export const setAppointment: Act<'appointment'> = async (db, { id, version, at, 
 };
 
 /**
- * Ticks or unticks an item of the checklist; a second tick replaces the first; `exemption` says why it is not asked for in this sale.
- * @throws VERSION_CONFLICT, CLOSING_STEP_NOT_NEEDED, CLOSING_EXEMPTION_NOT_ALLOWED, NOTE_REQUIRED for a reason of one's own, REQUIRED
+ * Ticks or unticks an item of the checklist; a second tick replaces the first. `exemption`: why the item is not needed in this sale.
+ * @throws VERSION_CONFLICT, CLOSING_STEP_NOT_NEEDED, CLOSING_EXEMPTION_NOT_ALLOWED, NOTE_REQUIRED for the exemption OTHER, REQUIRED
  */
 export const setCheck: Act<'check'> = async (
   db,
@@ -183,7 +183,7 @@ export const setCheck: Act<'check'> = async (
   await changed(db, found);
 };
 
-/** @throws VERSION_CONFLICT, OPERATOR_NOT_FOUND, CLOSING_ASSIGNEE_NOT_ALLOWED for somebody who may not have it at this step */
+/** @throws VERSION_CONFLICT, OPERATOR_NOT_FOUND, CLOSING_ASSIGNEE_NOT_ALLOWED when the operator may not have closings at this step */
 export const assign: Act<'assign'> = async (db, { id, operatorId, note, was }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (was !== undefined && was !== found.assigneeId) throw await conflict(db, id, operator);
@@ -205,7 +205,7 @@ export const assign: Act<'assign'> = async (db, { id, operatorId, note, was }, o
   await changed(db, found);
 };
 
-/** @throws VERSION_CONFLICT, INVALID_DATE for a time that is past or a year ahead, NOTE_REQUIRED */
+/** @throws VERSION_CONFLICT, INVALID_DATE for a time in the past or over a year ahead, NOTE_REQUIRED */
 export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note, was }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (was !== undefined && was !== found.stepDueAt) throw await conflict(db, id, operator);
@@ -225,7 +225,7 @@ export const setDeadline: Act<'deadline'> = async (db, { id, dueAt, note, was },
   await notifyClosing(db, found, { title }, operator);
 };
 
-/** A note stays possible after the end. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR, NOTE_REQUIRED */
+/** Notes are also possible after the end. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR, NOTE_REQUIRED */
 export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
   await assertInScope(db, id, operator);
   const found = await db
@@ -240,8 +240,8 @@ export const writeNote: Act<'note'> = async (db, { id, text }, operator) => {
 };
 
 /**
- * Opens a task that blocks the closing until it is done: of who is named, else of whoever has the closing or opens it, as far as they may have
- * tasks. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
+ * Creates a task that blocks the closing until it is done. Its assignee is the named operator, else the closing's assignee or the caller,
+ * if they may have tasks. @throws NOTE_REQUIRED, INVALID_DATE, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
  */
 export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, operatorId }, operator) => {
   const found = await lockedForWork(db, id, operator);
@@ -271,7 +271,7 @@ export const openTask: Act<'openTask'> = async (db, { id, note, dueAt = null, op
   await changed(db, found);
 };
 
-/** Opens the closing's own work again. @throws ACTIVITY_ALREADY_CREATED while it is open */
+/** Opens the closing's own activity again. @throws ACTIVITY_ALREADY_CREATED while it is open */
 export const openActivity: Act<'openActivity'> = async (db, { id }, operator) => {
   const found = await lockedForWork(db, id, operator);
   if (found.hasActivity) throw new Refusal('ACTIVITY_ALREADY_CREATED');

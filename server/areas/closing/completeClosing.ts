@@ -18,7 +18,7 @@ import { storeSummary } from './summary';
 import { withErrorCode } from './withErrorCode';
 import { closeWork, notifyClosing } from './work';
 
-/** Books the fee as earned and settles it with the deposit as far as that is set off. */
+/** Books the fee as earned and sets the deposit off against it. */
 const bookFee = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
   await earnFee(db, { closingId: closing.id, feeKurus: closing.serviceFee, by });
   const { depositForFee } = sumsOf(closing);
@@ -31,10 +31,10 @@ const bookFee = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
     });
 };
 
-/** The invoice of the fee, numbered without a gap: TLL, the year, nine digits. */
+/** The invoice for the fee, numbered without gaps: TLL, the year, nine digits. */
 const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) => {
   if (closing.serviceFee === 0) return;
-  // Locked, so that numbers have no gaps and follow the order of invoices.
+  // Locked, so that the numbers have no gaps and follow the order of the invoices.
   await sql`select pg_advisory_xact_lock(hashtext('service_fee_invoice'))`.execute(db);
   const { net, vat } = partVat(closing.serviceFee, setting('vatPercent'));
   await sql`
@@ -48,8 +48,8 @@ const issueInvoice = async (db: Database, closing: ClosingRecord, by: SignedIn) 
 };
 
 /**
- * The deed has changed hands: the fee is earned and invoiced, the auction is sold, what agent and broker get is final, what is left
- * of the deposit goes back, the work is done and the closing is archived with its summary. All or nothing.
+ * The deed has been transferred: the fee is earned and invoiced, the auction is sold, the shares of agent and broker are final, the rest of
+ * the deposit is refunded, activities are closed, and the closing is archived with its summary. All or nothing.
  * @throws CLOSING_PAYMENT_FAILED, CLOSING_INVOICE_FAILED, CLOSING_ARCHIVE_FAILED, and what the auction's move refuses
  */
 export const completeClosing = async (
@@ -66,7 +66,7 @@ export const completeClosing = async (
       step_due_at: null,
       deed_at: now,
       closed_at: now,
-      // What it went by stays with it, whatever the rates become.
+      // The rates of this day are stored with it, in case they change later.
       vat_percent: setting('vatPercent', dayOf(now)),
       deed_fee_percent: setting('deedFeePercent', dayOf(now)),
     })

@@ -8,8 +8,8 @@ import { assertGoesOn, lockedClosing } from './facts';
 import { notifyClosing } from './work';
 
 /**
- * The winning bid is approved: its closing can go on (V39), and the price gets a memorandum entry. A
- * second call does nothing. @throws CLOSING_NOT_FOUND, BID_ALREADY_REJECTED, CLOSING_BID_NOT_WON, CLOSING_DONE, CLOSING_ALREADY_CANCELLED
+ * The winning bid is approved: its closing can continue (V39), and the price gets a memorandum entry. A second call does nothing. @throws
+ * CLOSING_NOT_FOUND, BID_ALREADY_REJECTED, CLOSING_BID_NOT_WON, CLOSING_DONE, CLOSING_ALREADY_CANCELLED
  */
 export const confirmBid = async (db: Database, { bidId, by }: { bidId: number; by: By }): Promise<void> => {
   const known = await db.selectFrom('closing').select('id').where('bid_id', '=', bidId).executeTakeFirst();

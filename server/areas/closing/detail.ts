@@ -56,7 +56,7 @@ const stepsOf = async (db: Database, closing: ClosingRecord): Promise<ClosingSte
   });
 };
 
-/** The checklist, each item with its tick or document and who did it. */
+/** The checklist, each item with its tick or document and its author. */
 export const checksOf = async (db: Database, closing: ClosingRecord): Promise<ClosingCheck[]> => {
   const [ticks, documents] = [
     await db
@@ -157,7 +157,7 @@ const pricePaymentsOf = (db: Database, closingId: number) =>
     .orderBy('paid.id')
     .execute();
 
-/** One closing, whole. @throws CLOSING_NOT_FOUND for one that does not exist for this operator */
+/** A closing with all its details. @throws CLOSING_NOT_FOUND when it is not visible to this operator */
 export const closingDetail = async (db: Database, id: number, operator: SignedIn): Promise<ClosingDetail> => {
   const found = await closingsFor(db, operator).where('closing.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('CLOSING_NOT_FOUND');

@@ -21,7 +21,7 @@ import { putAfterCommit } from '@/server/platform/files/waiting';
 import { closingInScope, lockedForWork } from './facts';
 import { changed } from './work';
 
-/** Documents of closings have storage keys of their own; the sweep (jobs.ts) removes those that no row refers to. */
+/** The prefix of closings' storage keys; the sweep (jobs.ts) removes those that no row refers to. */
 export const CLOSING_FILES = 'closings/';
 type Type = EnumValue<'closingDocumentType'>;
 
@@ -62,7 +62,7 @@ const toDocument = ({ closingId, auctionName, fileName, ...document }: Found): C
 export const documentsOf = async (db: Database, closingId: number): Promise<ClosingDocument[]> =>
   (await documents(db).where('document.closing_id', '=', closingId).orderBy('document.id').execute()).map(toDocument);
 
-/** The file of a document of a closing that exists for this operator. @throws S3_DOCUMENT_NOT_FOUND */
+/** The file of a document whose closing is visible to this operator. @throws S3_DOCUMENT_NOT_FOUND */
 export const readableDocument = async (db: Database, documentId: number, operator: SignedIn) => {
   const found = await documents(db)
     .select(['file.storage_key as key', 'file.sha256'])
@@ -83,7 +83,7 @@ const assertTakes = (found: { documents: readonly Type[] }, type: Type): void =>
 type Given = Parsed<typeof closing.uploadDocument>;
 type Locked = Awaited<ReturnType<typeof lockedForWork>>;
 
-/** The place of one type of document in a closing that this operator works on. */
+/** Where the upload of one type of document goes, in a closing that this operator works on. */
 const placeOf = ({ closingId, type }: Given, operator: SignedIn): PaperPlace<Locked> => ({
   to: { closing_id: closingId, paper_type: type },
   keys: CLOSING_FILES,
@@ -111,26 +111,26 @@ const placeOf = ({ closingId, type }: Given, operator: SignedIn): PaperPlace<Loc
   },
 });
 
-/** Takes one file as a document of a closing. @throws the codes of the contract */
+/** Uploads one file as a document of a closing. @throws the codes of the contract */
 export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<ClosingDocument> =>
   takePaper(context, tools, placeOf(given, context.operator), async (db, id) =>
     toDocument(await documents(db).where('document.id', '=', id).executeTakeFirstOrThrow()),
   );
 
-/** Begins to take one in parts. @throws the codes of the contract */
+/** Starts an upload in parts. @throws the codes of the contract */
 export const startDocument = (
   { id: closingId, type, ...announced }: Parsed<typeof closingUploads.start>,
   context: Context,
 ): Promise<PaperProgress> => beginPaper(context, announced, placeOf({ closingId, type }, context.operator));
 
-/** Makes a complete upload the document of its type. @throws the codes of the contract */
+/** Turns a complete upload into the document of its type. @throws the codes of the contract */
 export const finishDocument = async (uploadId: string, context: Context, tools: Tools): Promise<PaperProgress> => {
   const upload = uploadTo(await ownUpload(context, uploadId), 'closing_id');
   const given = { closingId: upload.closing_id, type: upload.paper_type as Type };
   return finishPaper(context, tools, upload, placeOf(given, context.operator));
 };
 
-/** @throws S3_DOCUMENT_NOT_FOUND, CLOSING_DOCUMENT_MADE_HERE for what the console made */
+/** @throws S3_DOCUMENT_NOT_FOUND, CLOSING_DOCUMENT_MADE_HERE for documents made by the console */
 export const deleteDocument = async (
   db: Database,
   { id, documentId }: Parsed<typeof closing.deleteDocument>,
@@ -150,10 +150,7 @@ export const deleteDocument = async (
   await changed(db, found);
 };
 
-/**
- * Stores a PDF made by the console as the closing's document of this type, replacing an earlier one. The caller has locked the
- * closing.
- */
+/** Stores a PDF made by the console as the closing's document of this type, replacing an earlier one. The caller has locked the closing. */
 export const storeMade = async (
   { db, operator }: Pick<Context, 'db' | 'operator'>,
   {

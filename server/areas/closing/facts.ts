@@ -22,13 +22,13 @@ const reasons = ({ id, authorities }: SignedIn) => [
   sql`closing.assignee_id = ${id}`,
   sql`(${sql.lit(may(authorities, 'closings.readOwn'))} and closing.agent_operator_id = ${id})`,
 ];
-/** Whether the closing at hand exists for the operator: all do, those assigned to one, and those of auctions that one is the agent of. */
+/** Whether the current closing is visible to the operator: with the permission for all, as its assignee, or as the auction's agent. */
 export const closingInScope = (operator: SignedIn) => anyOf(reasons(operator));
-/** The closings of a list that exist for the operator. */
+/** The closings of a list that are visible to the operator. */
 export const closingsInScope = (operator: SignedIn) =>
   may(operator.authorities, 'closings.readAll') ? sql.lit(true) : foundBy('closing', reasons(operator));
 
-/** Whether the operator may work on a closing: one's own, or anybody's for those who manage them. Agents only look. */
+/** Whether the operator may work on a closing: on their own, or on all with the permission to manage them. Agents can only read. */
 export const isMine = (closing: { assigneeId: number | null }, { id, authorities }: SignedIn): boolean =>
   may(authorities, 'closings.manage') || (may(authorities, 'closings.work') && closing.assigneeId === id);
 
@@ -41,12 +41,12 @@ const received = (which: ReturnType<typeof sql>) => ({
   net: sql<number>`(select coalesce(sum(payment.amount_kurus - ${REFUNDED}), 0)::bigint from payment
     where ${which} and payment.state = 'PAYMENT_DONE')`,
 });
-/** Payments of the fee, and of the deposit with which the buyer took part. */
+/** Payments of the fee, and of the deposit with which the buyer took part in the auction. */
 const FEE_PAYMENT = sql`payment.kind = 'SERVICE_FEE' and payment.closing_id = closing.id`;
 export const DEPOSIT_PAYMENT = sql`payment.kind = 'DEPOSIT'
   and (payment.closing_id = closing.id or payment.participant_id = bid.participant_id)`;
 
-/** A closing with all that its moves depend on, without a scope: see `closingInScope`. */
+/** Closings with everything that their moves depend on, without a scope: see `closingInScope`. */
 export const closingRows = (db: Database) =>
   db
     .selectFrom('closing')
@@ -105,7 +105,8 @@ export const closingRows = (db: Database) =>
       'bid.participant_id as participantId',
       'participant.deposit_kurus as depositExpected',
       sql<boolean>`customer.identity_number is not null`.as('hasIdentityNumber'),
-      // One look by index a row: of `exists` PostgreSQL may make a list of all that is open, or of all customers, first.
+      // Scalar subqueries, one index lookup per row: for `exists` PostgreSQL may first build a hash of all open activities, or of all
+      // customers.
       sql<boolean>`coalesce((select ${OPEN_WORK} from activity where activity.id = closing.activity_id), false)`.as(
         'hasActivity',
       ),
@@ -126,27 +127,27 @@ export const closingRows = (db: Database) =>
     ]);
 export type ClosingRecord = Awaited<ReturnType<ReturnType<typeof closingRows>['executeTakeFirstOrThrow']>>;
 
-/** The same, with the links that the operator may open. */
+/** The same within the operator's scope, with whether the operator may open the linked records. */
 export const closingsFor = (db: Database, operator: SignedIn) =>
   closingRows(db)
     .select([
       sql<boolean>`coalesce(${mayOpenAuction(operator)}, false)`.as('auctionOpen'),
-      // Customers without an agent have nothing to compare with.
+      // Null for customers without an agent.
       sql<boolean>`coalesce(${customerOpen(operator)}, false)`.as('buyerOpen'),
       sql<boolean>`coalesce((select ${customerOpen(operator)} from customer
         where customer.id = closing.seller_customer_id), false)`.as('sellerOpen'),
     ])
     .where(closingsInScope(operator));
 
-/** The state of a closing in its machine. */
+/** The state of a closing in its state machine. */
 export const stateOf = ({ step, outcome }: Pick<ClosingRecord, 'step' | 'outcome'>): ClosingState =>
   outcome === 'OPEN' ? step : outcome;
 
 export const sumsOf = (found: ClosingRecord) => settle(found);
 
 /**
- * The rate of the title-deed fee, percent: that of the day of the deed, which the closing keeps; while it goes on that of its appointment
- * or of today.
+ * The rate of the title-deed fee in percent: the stored rate of the deed's day; for an open closing the rate on the day of its appointment,
+ * or today's.
  */
 export const deedFeePercentOf = ({ outcome, closedAt, appointmentAt, now, deedFeePercent }: ClosingRecord): number => {
   if (deedFeePercent !== null) return deedFeePercent;
@@ -154,7 +155,7 @@ export const deedFeePercentOf = ({ outcome, closedAt, appointmentAt, now, deedFe
   return setting('deedFeePercent', dayOf(outcome === 'OPEN' ? ahead : (closedAt ?? now)));
 };
 
-/** What the guards of the closing's machine look at. */
+/** The facts for the guards of the closing's state machine. */
 export const factsOf = (found: ClosingRecord): ClosingFacts => {
   const { depositDue, feeDue, priceDue } = sumsOf(found);
   const has = (item: EnumValue<'closingCheck'>) => found.ticked.includes(item) || found.documents.includes(item);
@@ -174,7 +175,7 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
     depositDueKurus: depositDue,
     feeDueKurus: feeDue,
     priceDueKurus: priceDue,
-    // A fee that is as high as the law allows is not too low.
+    // A fee at the legal maximum is never too low.
     feeAllowed:
       isFeeAllowed(found.serviceFee, mayHaveLowFee(found.sellerCorporateId)) ||
       (found.feeCap !== null && found.serviceFee >= found.feeCap),
@@ -185,8 +186,8 @@ export const factsOf = (found: ClosingRecord): ClosingFacts => {
 };
 
 /**
- * Locks a closing until the transaction ends. Its auction is locked first, as payments and bids do, so that
- * there are no deadlocks. @throws CLOSING_NOT_FOUND
+ * Locks a closing until the transaction ends. Its auction is locked first, as for payments and bids, so that there are no deadlocks.
+ * @throws CLOSING_NOT_FOUND
  */
 export const lockedClosing = async (db: Database, id: number): Promise<ClosingRecord> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', id).executeTakeFirst();
@@ -203,7 +204,7 @@ export const assertGoesOn = ({ outcome }: Pick<ClosingRecord, 'outcome'>): void 
   if (outcome === 'CANCELLED') throw new Refusal('CLOSING_ALREADY_CANCELLED');
 };
 
-/** @throws CLOSING_NOT_FOUND for a closing that does not exist for this operator */
+/** @throws CLOSING_NOT_FOUND when the closing is not visible to this operator */
 export const assertInScope = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
   const found = await db
     .selectFrom('closing')
@@ -215,7 +216,7 @@ export const assertInScope = async (db: Database, id: number, operator: SignedIn
 };
 
 /**
- * Locks an open closing for somebody who may work on it. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR for somebody else's,
+ * Locks an open closing for an operator who may work on it. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR for somebody else's,
  * CLOSING_DONE, CLOSING_ALREADY_CANCELLED
  */
 export const lockedForWork = async (db: Database, id: number, operator: SignedIn): Promise<ClosingRecord> => {

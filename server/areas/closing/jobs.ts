@@ -10,7 +10,7 @@ import { changed, stepName } from './work';
 
 const AT_ONCE = 100;
 
-/** Notifies the assignee of a closing and those who manage closings that its step is late, once for each deadline. Returns how many. */
+/** Notifies a closing's assignee and those who manage closings that its step is late, once per deadline. Returns how many. */
 export const notifyLateSteps = (db: Database): Promise<number> =>
   inTransaction(db, { requestId: 'closing-late' }, async (trx) => {
     const { rows } = await sql<{ closingId: number }>`

@@ -45,7 +45,7 @@ const namesOf = (lines: readonly Posting[], side: 1 | -1) =>
     .map(({ name }) => name)
     .join(', ');
 
-/** The entries that these accounts' part of an amount is made of; `side` 1 counts debits as they are, -1 turns the sign. */
+/** The entries with their amounts on these accounts; `side` 1 counts debits as positive, -1 credits. */
 const traced = (entries: readonly Entry[], accounts: readonly AccountKey[], side: 1 | -1): AmountEntry[] => {
   const codes: readonly string[] = accounts.map((key) => ACCOUNTS[key].code);
   return entries.flatMap(({ lines, paymentId: _, refundId: __, isPricePayment: ___, ...entry }) => {

@@ -13,15 +13,15 @@ import { completeClosing } from './completeClosing';
 import { factsOf, lockedForWork, stateOf } from './facts';
 import { endDeskDeadline, enterStep, leaveStep, stepName, notifyClosing } from './work';
 
-/** Why a closing cannot go on: all reasons, each under the key of the button that fixes it. */
+/** Why a closing cannot continue: all reasons, each under the key of the button that fixes it. */
 const refusedMove = (codes: readonly ErrorCode[]): Refusal => {
   const reasons = codes.map((code) => errorText(code).replace(/\.$/, '')).join('; ');
   return new Refusal('CLOSING_NEXT_STATE_ACTION_FAILED', { fields: fieldsOf(codes), params: { reasons } });
 };
 
 /**
- * Moves a closing to the next step, past an optional one, or to its end. Of several requests at once one succeeds: the others named a
- * step that is over. @throws CLOSING_NEXT_STATE_ACTION_FAILED with all reasons, and what `lockedForWork` and `completeClosing` refuse
+ * Moves a closing to the next step, past an optional one, or to its end. Of several simultaneous requests one succeeds: the others name a
+ * step that is over. @throws CLOSING_NEXT_STATE_ACTION_FAILED with all reasons, and what `lockedForWork` and `completeClosing` throw
  */
 export const moveClosing = async (
   { id, step, action, note }: Parsed<typeof closing.move>,

@@ -27,7 +27,7 @@ const wonBid = (db: Database, bidId: number) =>
       'auction.agent_operator_id',
       'auction.service_fee_kurus',
       'bid.amount_kurus',
-      // Whoever brought the buyer; else the office that sells.
+      // The broker who brought the buyer; else the selling broker.
       sql<number | null>`coalesce(participant.broker_id, broker.id)`.as('broker_id'),
       sql<number | null>`(select id from closing where closing.bid_id = bid.id)`.as('sameBid'),
       sql<number | null>`(select id from closing where closing.auction_id = auction.id and outcome = 'OPEN')`.as(
@@ -38,8 +38,9 @@ const wonBid = (db: Database, bidId: number) =>
     .executeTakeFirst();
 
 /**
- * Opens the closing of a won bid: at its first step, with its activity and deadline, assigned to the operator with the fewest open closings. Service
- * fee, agent and broker are the auction's, the fee at most what the law allows for the price that was bid; the bid is not confirmed yet (V39). @returns the closing's id
+ * Opens the closing of a won bid at its first step, with its activity and deadline, assigned to the operator with the fewest open closings.
+ * Service fee, agent and broker come from the auction; the fee is at most the legal maximum for the bid's price. The bid is not confirmed
+ * yet (V39). @returns the closing's id
  * @throws CLOSING_BID_NOT_WON, CLOSING_ALREADY_OPEN, CLOSING_ALREADY_CANCELLED when this bid already had a closing
  */
 export const openClosing = async (db: Database, { bidId, by }: { bidId: number; by: By }): Promise<number> => {

@@ -6,8 +6,8 @@ import { closingRows, lockedClosing, sumsOf } from './facts';
 import { changed, endDeskDeadline, notifyClosing } from './work';
 
 /**
- * A payment of a closing was received or reversed: publishes it, and notifies the assignee when nothing of the
- * deposit and the fee is open any more. The closing itself is moved by a person. @throws CLOSING_NOT_FOUND
+ * A payment of a closing was received or reversed: publishes the change and notifies the assignee, with what is still due of deposit and
+ * fee. A person moves the closing itself. @throws CLOSING_NOT_FOUND
  */
 export const closingPaid = async (db: Database, { closingId }: PaymentFacts): Promise<void> => {
   if (closingId === null) return;
@@ -19,7 +19,7 @@ export const closingPaid = async (db: Database, { closingId }: PaymentFacts): Pr
   await notifyClosing(db, closing, { title: messages.closingMoneyIn, note, level: 'success' }, 'system');
 };
 
-/** A refund of the fee, or of the deposit with which the buyer took part, stands somewhere else: the closing's screens show it. */
+/** A refund of the fee, or of the buyer's deposit, has changed its status: updates the closing's screens. */
 export const closingRefunded = async (db: Database, { closingId, participantId }: RefundMoved): Promise<void> => {
   const closings = await db
     .selectFrom('closing')
@@ -30,7 +30,7 @@ export const closingRefunded = async (db: Database, { closingId, participantId }
   for (const closing of closings) await changed(db, closing);
 };
 
-/** The service fee is overdue: notifies the assignee of the closing. */
+/** The service fee is overdue: notifies the closing's assignee. */
 export const feeOverdue = async (
   db: Database,
   { closingId, amountKurus }: Events<unknown>['fee.overdue'],

@@ -18,7 +18,7 @@ import { changed } from './work';
 type Acting = Pick<Context, 'db' | 'operator' | 'log'>;
 
 /**
- * How much of an amount the buyer's service balance pays, kuruş; the balance is held for this transaction.
+ * How much of an amount the buyer's service balance pays, in kuruş; locks the balance for this transaction.
  * @throws INVALID_INPUT for a deposit, CREDIT_NOT_FOUND without a balance
  */
 const heldOfBalance = async (
@@ -33,10 +33,10 @@ const heldOfBalance = async (
 };
 
 /**
- * Requests the open amount of the deposit or the service fee from the buyer. There is one request of each kind: another
- * amount or method replaces it, unless its money is registered already. The buyer's service balance pays of the fee at once as much as
- * it has; what is left of the fee is asked for as before. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID,
- * PAYMENT_WAITS_FOR_APPROVAL, CREDIT_NOT_FOUND without a balance, CLOSING_PAYMENT_FAILED
+ * Requests the open amount of the deposit or the service fee from the buyer. There is one request of each kind: a different amount or
+ * method replaces it, unless its money is already registered. With CREDIT the buyer's service balance pays as much of the fee as it can at
+ * once, and the rest is requested as before. @throws CLOSING_STF_REQUIRED, CUSTOMER_ALREADY_PAID, PAYMENT_WAITS_FOR_APPROVAL,
+ * CREDIT_NOT_FOUND without a balance, CLOSING_PAYMENT_FAILED
  */
 export const requestPayment = async (
   { id, kind, method }: Parsed<typeof closing.requestPayment>,
@@ -51,7 +51,7 @@ export const requestPayment = async (
     (one) => one.kind === kind && !one.letGo && (one.state === 'PENDING' || one.state === 'WAITING_PAYMENT'),
   );
   if (waiting.length === 1 && waiting.every((one) => one.method === method && one.amount === amountKurus)) return;
-  // Asked for again, the money would come in twice.
+  // A second request would bring in the money twice.
   if (waiting.some(({ registered }) => registered)) throw new Refusal('PAYMENT_WAITS_FOR_APPROVAL');
   const fromBalance = method === 'CREDIT' ? await heldOfBalance(db, { kind, amountKurus, buyerId: found.buyerId }) : 0;
   await withErrorCode('CLOSING_PAYMENT_FAILED', log, async () => {
@@ -69,7 +69,7 @@ export const requestPayment = async (
         dueAt: found.stepDueAt !== null && found.stepDueAt > found.now ? found.stepDueAt : null,
       });
     if (method !== 'CREDIT') return void (await expect(method, amountKurus));
-    // An overdue fee was asked for as a whole.
+    // An overdue fee was listed with its full amount.
     await clearUncharged(db, id);
     const paymentId = await expect(method, fromBalance);
     await spendBalance(db, { customerId: found.buyerId, paymentId, kurus: fromBalance });

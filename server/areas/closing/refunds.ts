@@ -9,7 +9,7 @@ import type { ClosingRecord } from './facts';
 type Kind = 'DEPOSIT' | 'SERVICE_FEE';
 type Of = Pick<ClosingRecord, 'id' | 'participantId'>;
 
-/** What the buyer of a closing paid or is to pay: for the closing itself, and the deposit with which they took part. */
+/** The payments, made and expected, of a closing's buyer: for the closing itself, and the deposit for taking part in the auction. */
 export const paymentsOf = (db: Database, { id, participantId }: Of) =>
   db
     .selectFrom('payment')
@@ -36,9 +36,7 @@ export const paymentsOf = (db: Database, { id, participantId }: Of) =>
     .orderBy('payment.id')
     .execute();
 
-/**
- * Opens refunds of what was received of these kinds, but for `keep` kuruş of it. Payments with an open refund are skipped.
- */
+/** Opens refunds of the received payments of these kinds, except for `keep` kuruş. Payments with an open refund are skipped. */
 export const refundPaid = async (
   db: Database,
   closing: Of,

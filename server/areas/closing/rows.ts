@@ -26,7 +26,7 @@ const nextAction = (found: ClosingRecord): NextAction => {
   return isNeeded(next, found) ? 'ADVANCE' : 'SKIP';
 };
 
-/** The next step with its blockers; null once it is over. Permissions are not considered here, but in the detail. */
+/** The next step with its blockers; null after the end. Permissions are considered only in the detail. */
 export const nextOf = (found: ClosingRecord): ClosingRow['next'] => {
   if (found.outcome !== 'OPEN') return null;
   const action = nextAction(found);
@@ -67,7 +67,7 @@ export const toClosingRow = (found: FoundClosing): ClosingRow => ({
 const LATE = sql<boolean>`coalesce(closing.outcome = 'OPEN' and closing.step_due_at < now(), false)`;
 const ownAgent = ({ id }: SignedIn) => sql<boolean>`closing.agent_operator_id = ${id}`;
 
-/** One page of the closings that exist for the operator, the latest first. */
+/** One page of the closings visible to the operator, the latest first. */
 export const listClosings = (
   db: Database,
   input: Parsed<typeof closing.list>,
@@ -111,7 +111,7 @@ export const listClosings = (
   });
 };
 
-/** How many open closings stand at each step. */
+/** The number of open closings at each step. */
 export const countClosings = async (
   db: Database,
   { agent, mine }: Parsed<typeof closing.counts>,

@@ -22,7 +22,7 @@ import { type ClosingRecord, deedFeePercentOf, lockedForWork } from './facts';
 import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
-/** Data of people and property that only the documents show. */
+/** Data about people and property that only the documents contain. */
 export const particularsOf = (db: Database, id: number) =>
   db
     .selectFrom('closing')
@@ -40,7 +40,7 @@ export const particularsOf = (db: Database, id: number) =>
       'auction.agreement_type as agreementType',
       'auction.agreement_end_on as agreementEnd',
       sql<string | null>`coalesce(corporate.tax_number, seller.identity_number)`.as('sellerNumber'),
-      // The brokerage contract that is in force with the seller, or else the day on which the property's own was stored.
+      // The seller's brokerage contract in force, or else the day on which the property's own contract was stored.
       sql<{ id: number; type: EnumValue<'agreementType'>; startsOn: string; endsOn: string } | null>`(
         select json_build_object('id', id, 'type', type, 'startsOn', starts_on, 'endsOn', ends_on) from agreement
          where status = 'ACTIVE' and starts_on <= ${TODAY}
@@ -59,7 +59,7 @@ export const withoutEmpty = (pairs: readonly Fact[]): (readonly [string, string]
 type Particulars = Awaited<ReturnType<typeof particularsOf>>;
 
 const isContractKnown = ({ agreement, agreementStored }: Particulars): boolean => Boolean(agreement ?? agreementStored);
-/** The brokerage contract (yetkilendirme sözleşmesi) under which the property is sold, as papers name it. */
+/** The brokerage contract (yetkilendirme sözleşmesi) under which the property is sold, as documents name it. */
 const agreementOf = ({ agreement, agreementStored, agreementType, agreementEnd }: Particulars): string => {
   if (agreement)
     return fill(messages.paperAgreement, {
@@ -78,11 +78,11 @@ const agreementOf = ({ agreement, agreementStored, agreementType, agreementEnd }
     : named;
 };
 
-/** The independent section, or that land has none; null where it is not known. */
+/** The independent section, or a note that land has none; null when unknown. */
 const sectionOf = ({ kind }: ClosingRecord, { section }: Particulars): string | null =>
   section || (isLand(kind) ? messages.paperNoSection : null);
 
-/** What the words of a sale's papers may speak of. */
+/** The values for placeholders in the documents of a sale. */
 export const saleValues = (closing: ClosingRecord, about: Particulars): Values => ({
   ...commonValues({
     auctionId: closing.auctionId,
@@ -102,8 +102,8 @@ export const saleValues = (closing: ClosingRecord, about: Particulars): Values =
 });
 
 /**
- * Draws property, buyer, seller and the house, with which both documents begin. What is not known is `unknown`: room to write it by hand
- * in what will be signed, left out (null) of what only reports.
+ * Draws property, buyer, seller and company, with which both documents begin. `unknown` stands for missing data: a blank to fill in by hand
+ * in a document to be signed, or null, which leaves it out of a report.
  */
 export const drawSale = (
   { facts, heading }: Pick<Sheet, 'facts' | 'heading'>,
@@ -154,7 +154,7 @@ export const drawSale = (
 };
 
 const LINE = 60;
-/** Room for three to sign, each under their own name; the seller may be one of several who speak for a company. */
+/** Space for three signatures, each with a name; the seller may be one of several who represent a company. */
 const drawSignatures = (
   { doc, left, width, colours, need, heading }: Sheet,
   { buyerName, sellerName }: Pick<ClosingRecord, 'buyerName' | 'sellerName'>,
@@ -201,7 +201,7 @@ const timesOf = ({ bidAt, bidConfirmedAt }: ClosingRecord) =>
     [messages.closingPdfConfirmedAt, bidConfirmedAt && formatInstant(bidConfirmedAt)],
   ]);
 
-/** A hash of all that the form says of the sale, but for the day on which it is made. */
+/** A hash of everything that the form says about the sale, except the day on which it is made. */
 const stfMadeOf = (closing: ClosingRecord, about: Particulars): string => {
   const said: (readonly [string, string])[] = [];
   drawSale({ facts: (pairs) => said.push(...pairs), heading: () => undefined }, closing, about, BLANK);
@@ -210,7 +210,7 @@ const stfMadeOf = (closing: ClosingRecord, about: Particulars): string => {
   return createHash('sha256').update(JSON.stringify(lasting)).digest('hex');
 };
 
-/** Whether the form says something else than the sale does by now, and can still be made anew: the seller has not agreed. */
+/** Whether the sale has changed since the form was made, and the form can still be renewed because the seller has not agreed yet. */
 export const isStfOutdated = async (db: Database, closing: ClosingRecord): Promise<boolean> => {
   if (closing.outcome !== 'OPEN' || closing.sellerApprovedAt !== null) return false;
   const made = await db
@@ -223,7 +223,7 @@ export const isStfOutdated = async (db: Database, closing: ClosingRecord): Promi
   return made.made_of_hash !== stfMadeOf(closing, await particularsOf(db, closing.id));
 };
 
-/** A paper that was made, the version of its words, and a hash of what it says where that is asked for later. */
+/** A document made by the console, the version of its wording, and a hash of its content where changes are detected later. */
 export type Made = { pdf: Buffer; version: number; madeOf?: string };
 
 const makeStf = async (db: Database, closing: ClosingRecord): Promise<Made> => {
@@ -248,7 +248,7 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Made> => {
 };
 
 /**
- * Creates the STF, or creates it anew until the seller has agreed. @throws BID_NOT_APPROVED (V39), CLOSING_IDENTITY_NUMBER_MISSING,
+ * Creates the STF, or renews it until the seller has agreed. @throws BID_NOT_APPROVED (V39), CLOSING_IDENTITY_NUMBER_MISSING,
  * CLOSING_ADDRESS_MISSING, CLOSING_DOCUMENT_LOCKED once the seller has agreed, ERROR_WHILE_REPORT_CREATE
  */
 export const storeStf = async (id: number, context: Pick<Context, 'db' | 'operator' | 'log'>): Promise<void> => {

@@ -90,7 +90,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   return { pdf: await finish(sheet, footOf(words, closing.id)), version: words.version };
 };
 
-/** Creates and stores the summary of a closing that the caller has locked. */
+/** Creates and stores a closing's summary. */
 export const storeSummary = async (context: Pick<Context, 'db' | 'operator' | 'log'>, id: number): Promise<void> => {
   const { db } = context;
   const closing = await lockedClosing(db, id);
@@ -104,8 +104,8 @@ export const storeSummary = async (context: Pick<Context, 'db' | 'operator' | 'l
 };
 
 /**
- * Creates the summary anew, for whoever works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR,
- * CLOSING_DOCUMENT_LOCKED: that of an archived closing stays, ERROR_WHILE_REPORT_CREATE
+ * Renews the summary, for an operator who works on the closing. @throws CLOSING_NOT_FOUND, AUTHORIZATION_ERROR, CLOSING_DOCUMENT_LOCKED
+ * because the summary of an archived closing stays, ERROR_WHILE_REPORT_CREATE
  */
 export const remakeSummary = async (id: number, context: Pick<Context, 'db' | 'operator' | 'log'>): Promise<void> => {
   const { db, operator, log } = context;

@@ -4,13 +4,13 @@ import type { Database } from '@/server/kernel/db/pool';
 import { cancelClosing } from './cancel';
 import { openClosing } from './open';
 
-/** Opens the closing of the winner. A bid that has one keeps it, whatever its outcome. @throws what `openClosing` refuses */
+/** Opens the winner's closing. A bid that already has one keeps it, whatever its outcome. @throws what `openClosing` throws */
 export const openClosingOf = async (db: Database, { bidId, by }: Events<By>['bid.won']): Promise<void> => {
   const known = await db.selectFrom('closing').select('id').where('bid_id', '=', bidId).executeTakeFirst();
   if (!known) await openClosing(db, { bidId, by });
 };
 
-/** The winner fell out: cancels the closing if one is open. @throws what `cancelClosing` refuses */
+/** The winner fell out: cancels the open closing, if any. @throws what `cancelClosing` throws */
 export const cancelClosingOf = async (
   db: Database,
   { bidId, reason, by }: Events<By>['bid.fellOut'],

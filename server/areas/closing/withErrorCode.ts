@@ -4,7 +4,10 @@ import { isLater } from '@/server/kernel/db/constraints';
 import { isDiskTrouble } from '@/server/kernel/disk';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** Runs one part of a closing. An unexpected error is logged and becomes a refusal with this code; a refusal is passed on, and so is what may succeed later. */
+/**
+ * Runs one part of a closing. An unexpected error is logged and becomes a refusal with this code; refusals and temporary errors are passed
+ * on.
+ */
 export const withErrorCode = async <T>(code: ErrorCode, log: Logger, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

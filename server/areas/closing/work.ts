@@ -17,7 +17,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { setting } from '@/server/platform/settings/settings';
 import type { ClosingRecord } from './facts';
 
-/** The active operators who may have a closing at this step, those with the fewest first. */
+/** The active operators who may have a closing at this step, those with the fewest open ones first. */
 export const assigneesAt = (db: Database, step: ClosingStep) =>
   db
     .selectFrom('operator')
@@ -37,7 +37,7 @@ export const assigneesAt = (db: Database, step: ClosingStep) =>
     .orderBy('operator.id')
     .execute();
 
-/** Opens a closing's own activity for the assignee of the closing. @returns the activity's id */
+/** Opens a closing's own activity for the closing's assignee. @returns the activity's id */
 export const openOwnWork = async (
   db: Database,
   type: ClosingWork,
@@ -74,13 +74,13 @@ const openWork = (db: Database, closingId: number, own: boolean) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Closes activities with the closing: its own ones after a sale; without one its tasks come to nothing too. */
+/** Closes activities with the closing: its own ones; without a sale also its tasks fail. */
 export const closeWork = async (db: Database, closingId: number, to: 'SUCCESS' | 'FAILED'): Promise<void> => {
   await endWith(db, 'CLOSING', { closingId }, to);
   if (to === 'FAILED') for (const one of await openWork(db, closingId, false)) await closeActivity(db, one, to);
 };
 
-/** Gives the closing's own open work to somebody else. */
+/** Assigns the closing's own open activities to another operator. */
 export const handOverWork = async (db: Database, closingId: number, operatorId: number): Promise<void> => {
   for (const { id, assignee_id } of await openWork(db, closingId, true)) {
     await db.updateTable('activity').set({ assignee_id: operatorId }).where('id', '=', id).execute();
@@ -88,14 +88,14 @@ export const handOverWork = async (db: Database, closingId: number, operatorId: 
   }
 };
 
-/** When a step that is entered at `now` (ISO 8601) is due. */
+/** The due time of a step that is entered at `now` (ISO 8601). */
 export const dueAt = (step: ClosingStep, now: string): string => {
   const at = Date.parse(now);
   const time = workingTime(dayOf(at), dayOf(at + DEADLINE_DAYS * DAY_MS));
   return stepDueAt(setting('closingStepWorkingDays')[step], at, time);
 };
 
-/** Enters a step: records assignee and deadline, and at the first step of the office opens its activity. */
+/** Enters a step: stores assignee and deadline, and at the first step in the title-deed office opens its activity. */
 export const enterStep = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerId' | 'assigneeId' | 'now'>,
@@ -117,7 +117,7 @@ export const enterStep = async (
   if (step === AT_THE_OFFICE[0]) await openOwnWork(db, 'CLOSING_TITLE_DEED', { ...closing, dueAt: due }, by);
 };
 
-/** Leaves the present step, with a note. */
+/** Leaves the current step, with a note. */
 export const leaveStep = async (
   db: Database,
   { id, now }: Pick<ClosingRecord, 'id' | 'now'>,
@@ -131,7 +131,7 @@ export const leaveStep = async (
     .execute();
 };
 
-/** A note at the present step. */
+/** Adds a note at the current step. */
 export const addNote = async (
   db: Database,
   { id, step }: Pick<ClosingRecord, 'id' | 'step'>,
@@ -147,7 +147,7 @@ export const addNote = async (
 };
 
 type Notice = { title: string; note?: string; level?: 'info' | 'success' | 'danger' };
-/** Notifies the assignee and the agent of a closing, and publishes the change to its screens. */
+/** Notifies the closing's assignee and agent, and publishes the change to its screens. */
 export const notifyClosing = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionId' | 'auctionName' | 'buyerName' | 'assigneeId' | 'agentId'>,
@@ -160,7 +160,7 @@ export const notifyClosing = async (
   await changed(db, closing);
 };
 
-/** Notifies somebody that a closing was assigned to them. */
+/** Notifies an operator that a closing was assigned to them. */
 export const notifyAssigned = async (
   db: Database,
   closing: Pick<ClosingRecord, 'id' | 'auctionName' | 'buyerName' | 'assigneeId'>,
@@ -181,8 +181,8 @@ export const changed = (db: Database, { id, auctionId }: Pick<ClosingRecord, 'id
   publishChanges(db, 'closings', `closing:${id}`, `auction:${auctionId}`);
 
 /**
- * Ends the desk's deadline for the winner: after the STF was sent the closing's own deadlines count, and after payment there is
- * nothing left to pay. Until then a missed deadline lets the desk offer the next bidder.
+ * Ends the desk's deadline for the winner: after the STF is sent the closing's own deadlines count, and after payment nothing is due. Until
+ * then a missed deadline lets the desk offer the property to the next bidder.
  */
 export const endDeskDeadline = async (db: Database, auctionId: number): Promise<void> => {
   await db
@@ -193,5 +193,5 @@ export const endDeskDeadline = async (db: Database, auctionId: number): Promise<
   await publishChanges(db, 'biddings', `bidding:${auctionId}`);
 };
 
-/** A step's name as people read it. */
+/** The Turkish name of a step. */
 export const stepName = (step: EnumValue<'closingStep'>): string => enums.closingStep[step];

@@ -26,7 +26,7 @@ import { approveTransfer, cancelTransfer, registerTransfer, sendBackTransfer, un
 import { collectUncharged, explainUncharged, listUncharged } from './uncharged';
 import { handleProviderEvent } from './webhook';
 
-/** `webhookSecret`: the key with which the card provider signs; without it every event is refused. */
+/** `webhookSecret`: the key with which the card provider signs its events; without it every event is refused. */
 export const moneyRoutes = ({ webhookSecret, ...tools }: Tools & { webhookSecret?: string | undefined }): Route[] => [
   ...implement('payments', payments, {
     list: (input, { db, operator }) => listTransfers(db, input, operator),

@@ -17,8 +17,8 @@ const factsOf = ({ id, kind, participant_id, auction_id, closing_id }: LockedPay
 });
 
 /**
- * After a receipt: an uncharged fee counts as charged, also when a deposit that comes after the deed pays the last of it, and an event
- * tells the other areas.
+ * After a receipt: an uncharged fee counts as charged, also when a deposit that arrives after the deed pays the rest of it; an event
+ * informs the other areas.
  */
 export const afterReceipt = async (db: Database, payment: LockedPayment, by: By): Promise<void> => {
   const { id, kind, closing_id, amount_kurus } = payment;
@@ -42,7 +42,7 @@ export const afterReceipt = async (db: Database, payment: LockedPayment, by: By)
   await happened(db, 'payment.received', factsOf(payment));
 };
 
-/** After a reversal: what it had paid of an earned fee is owed and uncharged again, and an event tells the other areas. */
+/** After a reversal: the part of an earned fee that it had paid is owed and uncharged again; an event informs the other areas. */
 export const afterReversal = async (
   db: Database,
   payment: LockedPayment,
@@ -58,7 +58,7 @@ export const afterReversal = async (
   const closingId = await earnedClosingOf(db, payment);
   const amountKurus = closingId === null ? 0 : await oweAgain(db, closingId, by);
   if (closingId !== null && amountKurus > 0) {
-    // Another payment may have settled it, and stays: something is owed again all the same.
+    // The fee may have been settled by another payment, which stays: still, something is owed again.
     await db
       .updateTable('uncharged_service_fee')
       .set({ paid_at: null, payment_id: null })
@@ -70,7 +70,7 @@ export const afterReversal = async (
   await happened(db, 'payment.takenBack', factsOf(payment));
 };
 
-/** If the payment is a closing's service fee, adds it to the unpaid fees with the reason. */
+/** If the payment is a closing's service fee, adds it to the uncharged fees with the reason. */
 export const feeNotCharged = async (db: Database, payment: LockedPayment, reason: string): Promise<void> => {
   const { kind, closing_id: closingId, customer_id: customerId, amount_kurus: amountKurus } = payment;
   if (kind !== 'SERVICE_FEE' || closingId === null) return;

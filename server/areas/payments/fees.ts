@@ -5,14 +5,14 @@ import type { By } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { post } from './journal';
 
-/** The balance of an account for a closing and for the deposit with which its buyer took part, kuruş: debits minus credits. */
+/** The balance of an account for a closing, including its buyer's deposit, in kuruş: debits minus credits. */
 const balanceOf = async (db: Database, closingId: number, account: AccountKey): Promise<number> => {
   const { total } = await db
     .selectFrom('posting')
     .innerJoin('journal_entry as entry', 'entry.id', 'posting.entry_id')
     .innerJoin('ledger_account as account', 'account.id', 'posting.account_id')
     .select(sql<number>`coalesce(sum(posting.amount_kurus), 0)::bigint`.as('total'))
-    // Each by its own index: with OR all entries would be read.
+    // A union, so that each part uses its own index: with OR all entries would be read.
     .where(
       sql<boolean>`entry.id in (select id from journal_entry where closing_id = ${closingId}
         union all select journal_entry.id from closing join bid on bid.id = closing.bid_id
@@ -24,13 +24,13 @@ const balanceOf = async (db: Database, closingId: number, account: AccountKey): 
   return total;
 };
 
-/** Whether the closing's service fee is earned already: what the buyer pays now settles a debt and is no advance. */
+/** Whether the closing's service fee is already earned: a payment by the buyer then settles a debt and is not an advance. */
 export const isFeeEarned = async (db: Database, closingId: number | null): Promise<boolean> =>
   closingId !== null && (await balanceOf(db, closingId, 'SERVICE_FEES')) !== 0;
 
 /**
- * The service fee of a closing is earned: income, against what was paid before and what the buyer still owes. A second call does
- * nothing. Kuruş. @returns the entry, or null when there was nothing to book
+ * Books the service fee of a closing as income, against advances and what the buyer still owes. A second call does nothing. Kuruş. @returns
+ * the entry, or null when there was nothing to book
  */
 export const earnFee = async (
   db: Database,
@@ -41,7 +41,7 @@ export const earnFee = async (
   return post(db, { description: messages.entryFeeEarned, closingId, by, lines: feeEarned(feeKurus, advance) });
 };
 
-/** The closing whose fee is earned and that this payment was for, or that its payer took part in and won. */
+/** The closing with an earned fee that this payment was for, or that its participant has won. */
 export const earnedClosingOf = async (
   db: Database,
   { closing_id, participant_id }: { closing_id: number | null; participant_id: number | null },
@@ -59,7 +59,7 @@ export const earnedClosingOf = async (
 };
 
 /**
- * Money for an earned fee was taken back: what it had paid of the fee is the buyer's debt again. Kuruş.
+ * After money for an earned fee was taken back: what it had paid of the fee becomes the buyer's debt again. Kuruş.
  * @returns what the buyer owes now
  */
 export const oweAgain = async (db: Database, closingId: number, by: By): Promise<number> => {
@@ -76,7 +76,7 @@ export const oweAgain = async (db: Database, closingId: number, by: By): Promise
   return Math.max(0, await balanceOf(db, closingId, 'BUYERS'));
 };
 
-/** A deposit came in after the fee was earned: it pays what the buyer still owes of it. Kuruş. @returns what is owed then */
+/** A deposit that arrives after the fee was earned pays what the buyer still owes of it. Kuruş. @returns what is owed afterwards */
 export const setDepositOff = async (db: Database, closingId: number, kurus: number, by: By): Promise<number> => {
   const owed = Math.max(0, await balanceOf(db, closingId, 'BUYERS'));
   const paid = Math.min(owed, kurus);
@@ -90,7 +90,9 @@ export const setDepositOff = async (db: Database, closingId: number, kurus: numb
   return owed - paid;
 };
 
-/** Books the shares of agent and broker in an earned fee (V47) as owed to them. Kuruş; null when nobody gets anything. */
+/**
+ * Books the shares of agent and broker in an earned fee (V47) as owed to them. Kuruş. @returns the entry, or null when nobody gets a share
+ */
 export const oweShares = async (
   db: Database,
   {

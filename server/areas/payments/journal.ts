@@ -13,8 +13,8 @@ type EntrySubject = {
 };
 
 /**
- * Writes one entry of the journal: at least two lines with the sum zero, debits positive, credits negative, kuruş. Lines of
- * one account are one posting. The description is for people. Entries are never changed; a mistake is reversed.
+ * Writes one journal entry: at least two lines with sum zero, debits positive, credits negative, in kuruş. Lines of one account become one
+ * posting. The description is shown to people. Entries are never changed; a mistake is reversed.
  * @returns the entry's id
  */
 export const post = async (
@@ -73,7 +73,7 @@ export const reverse = async (
   return write(db, description, by, about, new Map(postings.map((row) => [row.code, -row.amount_kurus])));
 };
 
-/** The entries of a subject that were not reversed, oldest first; reversals themselves are left out. */
+/** The entries of a subject that are not reversed, oldest first; reversals themselves are left out. */
 export const unreversedEntries = async (
   db: Database,
   { paymentId, closingId, refundId, earningId }: EntrySubject,

@@ -6,7 +6,7 @@ import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { holdersOf } from '@/server/platform/notifications/holders';
 
-/** The transfer of a payment while it is registered as received and waits for the second person; undefined otherwise. */
+/** The payment's transfer while it is registered as received and waits for the second approval; undefined otherwise. */
 export const registeredTransfer = (db: Database, paymentId: number) =>
   db
     .selectFrom('eft_payment')
@@ -16,8 +16,8 @@ export const registeredTransfer = (db: Database, paymentId: number) =>
     .executeTakeFirst();
 
 /**
- * Nobody expects a registered payment any more. It is money, so it still waits for the second person, who is notified: approved it
- * is booked and goes back whole, rejected it is cancelled. A second reason changes nothing. The caller has locked the payment.
+ * A registered payment is no longer expected. It is real money, so it still waits for the second person, who is notified: approved, it is
+ * booked and refunded in full; rejected, it is cancelled. A second call changes nothing. The caller has locked the payment.
  * docs/decisions/0067-registered-money.md
  */
 export const letGo = async (
@@ -42,7 +42,7 @@ export const letGo = async (
   await notifyOperators(db, await holdersOf(db, 'payments.approve'), notice, by);
 };
 
-/** A registered payment that was let go is expected again, because its reason is back. */
+/** A registered payment that was let go is expected again, because its reason exists again. */
 export const expectAgain = async (db: Database, paymentId: number): Promise<void> => {
   await db
     .updateTable('payment')

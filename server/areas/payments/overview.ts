@@ -45,7 +45,7 @@ const approvers = async (db: Database): Promise<Output<typeof paymentOverview.ap
   return { rows };
 };
 
-/** The latest statements, and older ones with movements that still wait; outgoing movements are not matched and not counted. */
+/** The latest statements, and older ones with open movements; outgoing movements are not matched and not counted. */
 const statementsOf = async (db: Database): Promise<Output<typeof paymentOverview.statements>> => {
   const { rows } = await sql<Output<typeof paymentOverview.statements>['rows'][number]>`
     select statement.id, statement.bank_name as "bankName", statement.iban, statement.starts_on::text as "startsOn",

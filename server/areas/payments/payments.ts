@@ -24,13 +24,13 @@ export type Expected = {
   amountKurus: number;
   /** ISO 8601. */
   dueAt?: string | null;
-  /** The card was read by a terminal: the provider knows nothing of it, and can take nothing back. */
+  /** The card was read by a terminal: the provider does not know the payment, and cannot reverse it. */
   atTerminal?: boolean;
 };
 
 /**
- * Creates an expected payment. A transfer gets its reference at once; the card provider knows a payment by the
- * same. @returns the payment's id
+ * Creates an expected payment. A transfer gets its reference at once; the card provider knows a payment by the same reference. @returns the
+ * payment's id
  */
 export const expectPayment = async (db: Database, expected: Expected): Promise<number> => {
   const { kind, method, customerId, auctionId, participantId, closingId, amountKurus, dueAt = null } = expected;
@@ -86,8 +86,8 @@ export const lockedPayment = async (db: Database, paymentId: number) => {
 export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>;
 
 /**
- * An expected payment was received: updates the payment (and its transfer), books it, and starts what waited for the
- * money. Where nobody waits for it any more, nothing starts and a refund of the whole is opened. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
+ * An expected payment was received: updates the payment (and its transfer), books it, and triggers what waited for the money. A payment
+ * that was let go triggers nothing and is refunded in full. @throws PAYMENT_NOT_FOUND, CUSTOMER_ALREADY_PAID, PAYMENT_NOT_WAITING
  */
 export const receivePayment = async (db: Database, paymentId: number, by: By): Promise<void> => {
   const payment = await lockedPayment(db, paymentId);
@@ -127,9 +127,9 @@ export const receivePayment = async (db: Database, paymentId: number, by: By): P
 };
 
 /**
- * Cancels an expected payment: nothing was received, so nothing is booked. One that is registered as received is money and is
- * let go instead: it waits on for the second person.
- * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_WAITING when it was received or cancelled before
+ * Cancels an expected payment: nothing was received, so nothing is booked. A transfer that is registered as received is real money: it is
+ * let go instead, and still waits for the second person.
+ * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_WAITING when it is already received or cancelled
  */
 export const cancelPayment = async (
   db: Database,
@@ -159,7 +159,7 @@ export const cancelPayment = async (
   }
 };
 
-/** Frees the statement lines of a transfer that is not registered any more, so that they can be matched again. */
+/** Frees the statement lines of a transfer that is no longer registered, so that they can be matched again. */
 export const releaseLines = (db: Database, eftPaymentId: number) =>
   db
     .updateTable('bank_statement_line')
@@ -168,8 +168,8 @@ export const releaseLines = (db: Database, eftPaymentId: number) =>
     .execute();
 
 /**
- * Reverses a wrong receipt: mirrors all its entries and undoes what it started. The payment is expected again, or
- * cancelled. The caller has checked that no bid depends on it and that nothing was refunded.
+ * Reverses a wrong receipt: mirrors all its entries and undoes its consequences. The payment is expected again, or cancelled. The caller
+ * has checked that no bid depends on it and that nothing was refunded.
  */
 export const reversePayment = async (
   db: Database,
@@ -184,9 +184,9 @@ export const reversePayment = async (
 };
 
 /**
- * Opens a refund of a received payment, whole or in part: opens the activity to pay it out, and books the amount as owed to
- * the payer. It goes back to the account that it came from, where that is known. Kuruş. `excess`: money beyond what was asked for,
- * which came in with this payment and is booked here.
+ * Opens a refund of a received payment, in full or in part: creates the activity to pay it out, and books the amount as owed to the payer.
+ * It goes back to the account that it came from, if known. Kuruş. `excess`: an overpayment that arrived with this payment and is booked
+ * here.
  * @returns the refund's id
  * @throws PAYMENT_NOT_FOUND, PAYMENT_NOT_RECEIVED, REFUND_TOO_MUCH, REFUND_ALREADY_OPEN
  */
@@ -241,7 +241,7 @@ export const openRefund = async (
   return id;
 };
 
-/** Books what a refund gives back as owed to the payer. */
+/** Books the amount of a refund as owed to the payer. */
 export const bookOwed = async (
   db: Database,
   payment: LockedPayment,
@@ -250,7 +250,7 @@ export const bookOwed = async (
 ): Promise<void> => {
   const { kind } = payment;
   const earned = kind === 'SERVICE_FEE' && (await isFeeEarned(db, payment.closing_id));
-  // What was let go never was anybody's fee: it goes back from where its receipt was booked.
+  // A payment that was let go never became a fee: its refund is booked against the account of its receipt.
   const from = payment.let_go_at === null ? refundedFrom(kind, earned) : paidFor(kind, earned);
   await post(db, {
     description: excess ? messages.entryExcessReceived : messages.entryRefundOpened,

@@ -14,7 +14,7 @@ import { assertSeen, lockedRefund } from './refunds';
 
 type One = Parsed<typeof refunds.uploadReceipt>;
 
-/** The payout that a receipt is of, one that was sent or paid, and what its receipt holds. @throws REFUND_NOT_FOUND, INVALID_TRANSITION */
+/** The refund's payout, which must be sent or paid, and the hash of its receipt. @throws REFUND_NOT_FOUND, INVALID_TRANSITION */
 const awaiting = async (db: Database, id: number, by: SignedIn) => {
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
@@ -31,9 +31,9 @@ const awaiting = async (db: Database, id: number, by: SignedIn) => {
 };
 
 /**
- * Takes the bank's receipt: one file, looked at like every document (V13). The refund is checked before it is read, and again after;
- * bytes of a refused one are removed. The receipt that is there already, sent again, changes nothing, whatever version it comes with:
- * its answer was lost. @throws VERSION_CONFLICT and the codes of contract/payments/refunds.ts
+ * Accepts the bank's receipt: one file, checked like every document (V13). The refund is checked before the file is read, and again after;
+ * the bytes of a refused file are removed. The same receipt sent again changes nothing, whatever its version: the first answer was lost.
+ * @throws VERSION_CONFLICT and the codes of contract/payments/refunds.ts
  */
 export const uploadReceipt = async (
   one: One,
@@ -55,12 +55,12 @@ export const uploadReceipt = async (
       await putContent(storage, content, operator.id);
       return await onceTransaction(context, async (trx) => {
         const { locked, payoutId, there } = await awaiting(trx, id, operator);
-        // What was put into the storage for nothing is swept.
+        // The file just stored is unused: the sweep removes it.
         if (there?.equals(content.sha256)) return refundDetail(trx, id, operator);
         await assertSeen(trx, locked, version, operator);
         const receipt_file_id = await insertFile(trx, content, operator.id);
         await trx.updateTable('refund_payout').set({ receipt_file_id }).where('id', '=', payoutId).execute();
-        // The refund is another than before: what was decided on the old one is looked at again.
+        // Increases the refund's version, so that a decision on its old state is refused.
         await trx
           .updateTable('refund')
           .set(({ ref }) => ({ stage_at: ref('stage_at') }))

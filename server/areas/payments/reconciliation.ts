@@ -21,11 +21,11 @@ import { lockedTransfer, registerTransfer } from './transfers';
 const SUGGESTIONS_MAX = 8;
 const SORTS = {
   bookedAt: { column: 'line.booked_at', type: 'instant' },
-  // As it is shown, whichever way it went.
+  // By the shown amount, in either direction.
   amount: { column: 'line.amount_kurus', of: sql<string>`abs(line.amount_kurus)`, type: 'number' },
 } as const;
 
-/** One page of the movements, the latest first; each open one with its likeliest payment. */
+/** One page of the movements, the latest first; each open one with its most likely payment. */
 export const listLines = async (db: Database, input: Parsed<typeof statements.lines>, by: SignedIn) => {
   const { state: states, statementId, text, amountFrom, amountTo, bookedFrom, bookedTo } = input;
   const query = selectLines(db, by).$call((q) =>
@@ -51,7 +51,7 @@ export const listLines = async (db: Database, input: Parsed<typeof statements.li
   return { ...page, rows };
 };
 
-/** A movement with the payments that it may be, the likeliest first, and what was done with it before. @throws STATEMENT_LINE_NOT_FOUND */
+/** A movement with its possible payments, the most likely first, and its earlier decisions. @throws STATEMENT_LINE_NOT_FOUND */
 export const suggestMatches = async (
   db: Database,
   lineId: number,
@@ -81,9 +81,9 @@ const lockedLines = async (db: Database, ids: readonly number[]) => {
 };
 
 /**
- * Matches movements with a payment. Their sum must be at least its amount: a smaller one is refused and can be matched together
- * with the rest later; a larger one is taken only if the excess is to be refunded. A payment that was registered by hand is
- * only linked to its movements.
+ * Matches movements with a payment. Their sum must be at least its amount: a smaller sum is refused, and can be matched later together with
+ * the rest; a larger one is accepted only if the excess is to be refunded. A payment that was registered by hand is only linked to its
+ * movements.
  * @throws the codes of contract/payments.ts
  */
 export const matchLines = async (
@@ -128,7 +128,7 @@ export const matchLines = async (
   return oneTransfer(db, eftId, by);
 };
 
-/** Sets a movement aside that is no payment of ours, with the reason. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Sets aside a movement that is none of our payments, with the reason. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export const setLineAside = async (
   db: Database,
   { id, note }: Parsed<typeof statements.setAside>,
@@ -145,7 +145,7 @@ export const setLineAside = async (
 };
 
 /**
- * Decides whether a movement is the one that it resembles: then it is set aside as that, otherwise it can be matched.
+ * Decides whether a movement is the same as the one that it resembles: then it is set aside as a duplicate, otherwise it can be matched.
  * @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN, STATEMENT_LINE_DECIDED
  */
 export const decideLine = async (
@@ -168,7 +168,7 @@ export const decideLine = async (
   return oneLine(db, id, by);
 };
 
-/** Makes a movement that was set aside open again. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Reopens a movement that was set aside. @throws STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export const restoreLine = async (db: Database, id: number, by: SignedIn): Promise<StatementLine> => {
   const line = await db
     .updateTable('bank_statement_line')

@@ -3,17 +3,20 @@ import { referenceOf, referencesIn } from '@/domain/payments/matching';
 import { fold } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 
-/** A part of a reference: its letters with digits, or enough of its digits. */
+/** Part of a reference: its letters with digits, or enough of its digits. */
 const PART = /^(?:tll[\d-]*\d[\d-]*|(?=.*\d)[\d-]{4,13})$/;
 
-/** The references that a text names whole, without its dash or its zeros too, as people copy them from a statement. */
+/** The complete references in a text, also without the dash or the zeros, as people copy them from a statement. */
 export const wholeReferences = (typed: string): string[] =>
   referencesIn(typed).map((one) => {
     const [auction, payment] = one.split('-');
     return referenceOf(Number(auction), Number(payment));
   });
 
-/** A part of a reference; null where the text can be none. A dash that was left out may stand anywhere (0113_transfer_reference_digits.sql). */
+/**
+ * A condition for part of a reference; null when the text cannot be one. A missing dash may belong anywhere
+ * (0113_transfer_reference_digits.sql).
+ */
 const byPart = (typed: string): RawBuilder<boolean> | null => {
   const folded = fold(typed).replace(/\s/g, '');
   if (!PART.test(folded)) return null;
@@ -25,8 +28,8 @@ const byPart = (typed: string): RawBuilder<boolean> | null => {
 };
 
 /**
- * In a query on `eft_payment eft`: transfers by their reference or a part of it; null where the text can be neither. What reads like a whole
- * one may be a part as well, while somebody is still typing.
+ * In a query on `eft_payment eft`: transfers by their reference or a part of it; null when the text can be neither. What looks complete may
+ * also be a part, while somebody is still typing.
  */
 export const byReference = (typed: string): RawBuilder<boolean> | null => {
   const whole = wholeReferences(typed);

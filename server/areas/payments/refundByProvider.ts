@@ -10,7 +10,7 @@ import { bookPaid, writeStage } from './refunds';
 
 const now = sql<string>`now()`;
 
-/** The refund of a payment, but for one of what came in beyond it: at most one is not cancelled. */
+/** The refund of a payment, without those of an overpayment: at most one is not cancelled. */
 export const refundOfPayment = (db: Database, paymentId: number) =>
   db
     .selectFrom('refund')
@@ -32,7 +32,7 @@ export const refundOfPayment = (db: Database, paymentId: number) =>
     .executeTakeFirst();
 type RefundOfPayment = NonNullable<Awaited<ReturnType<typeof refundOfPayment>>>;
 
-/** The system's move has no guards. */
+/** The system's move has no guards, so the facts do not matter. */
 const NO_FACTS = {
   way: 'CARD',
   hasPayee: true,
@@ -44,9 +44,9 @@ const NO_FACTS = {
 } as const;
 
 /**
- * The card's provider has reversed a payment that has a refund: it is paid by that, whether the provider was asked or not.
- * @returns PAID; KNOWN when the refund was paid on the card before; TWICE when the bank pays or has paid it already, so that the amount
- * is owed by the payer now: it is booked so, and the caller tells people
+ * The card's provider has reversed a payment that has a refund: the refund is thereby paid, whether or not the provider was asked.
+ * @returns PAID; KNOWN when the refund was already paid to the card; TWICE when the bank also pays or has paid it: the payer then owes the
+ * amount, which is booked, and the caller notifies people
  */
 export const payByProvider = async (
   db: Database,

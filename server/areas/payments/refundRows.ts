@@ -18,7 +18,7 @@ import { holdersOf } from '@/server/platform/notifications/holders';
 import { setting } from '@/server/platform/settings/settings';
 import { BID_RESTS, REFUNDED } from './ofPayment';
 
-/** What other refunds of the payment take, and whether the deposit was kept: what is left for one that is opened again. */
+/** Whether the payment still has the refund's amount: it is received, not forfeited, and not taken by its other refunds. For reopening. */
 const IS_HELD = sql<boolean>`(refund.excess or refund.amount_kurus + (
     select coalesce(sum(other.amount_kurus), 0) from refund other
      where other.payment_id = payment.id and other.stage <> 'CANCEL' and not other.excess and other.id <> refund.id
@@ -32,9 +32,9 @@ const IS_HELD = sql<boolean>`(refund.excess or refund.amount_kurus + (
        and not exists (select from journal_entry mirror where mirror.reverses_id = entry.id))`;
 
 /**
- * How a refund goes back: as its payout does; after one that was undone the same way, but to an account once a card was refused; else
- * on the card while its provider can take the charge back, as a credit, or to an account. What came in beyond what was asked for came
- * by bank.
+ * The way of a refund: the one of its payout, also after it was undone, except that a refused card payout changes to the bank; without a
+ * payout to the card while its provider can still reverse the charge, as a credit, or to an account. An overpayment came by bank, and goes
+ * back by bank.
  */
 const WAY = sql<EnumValue<'payoutWay'>>`case
   when payout.way = 'CARD' and payout.undone_at is not null and payout.sent_at is not null then 'BANK'
@@ -111,11 +111,11 @@ export const selectRefunds = (db: Database, operator: SignedIn) =>
     ]);
 export type FoundRefund = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
 
-/** The payout that is on its way or done: the latest, unless it was undone. */
+/** The payout that is under way or done: the latest, unless it was undone. */
 export const livePayoutId = ({ payoutId, undoneAt }: FoundRefund): number | null =>
   undoneAt === null ? payoutId : null;
 
-/** `hasPayee`: an account is written together with the move that needs it. */
+/** `hasPayee`: whether there is an account for the move; it is stored together with the move. */
 export const factsOf = (found: FoundRefund, limitKurus: number, by: SignedIn, hasPayee = true): RefundFacts => ({
   way: found.way,
   hasPayee,
@@ -126,7 +126,7 @@ export const factsOf = (found: FoundRefund, limitKurus: number, by: SignedIn, ha
   hasBid: found.hasBid,
 });
 
-/** Of two ways to do the same, the amount or the way decides which is offered; what the provider says is nobody's button. */
+/** Of two actions for the same step, the amount or the way decides which is offered; the provider's own action is never offered. */
 const isOffered = (
   { status }: FoundRefund,
   action: EnumValue<'refundAction'>,
@@ -223,7 +223,7 @@ export const listRefunds = async (db: Database, input: Parsed<typeof refunds.lis
     toRow: toRefundRow(setting('refundApprovalLimit'), by),
   });
 
-/** How many stand at each stage, and what they come to. */
+/** The number and total amount of refunds at each stage. */
 export const refundSums = async (
   db: Database,
   input: Parsed<typeof refunds.sums>,
@@ -279,7 +279,7 @@ const payoutsOf = async (db: Database, refundId: number): Promise<Payout[]> => {
   }));
 };
 
-/** Who may release it besides those who opened and prepared it. */
+/** The operators who may release it: not those who opened or prepared it. */
 const releasersOf = async (db: Database, { openedById, preparedById }: FoundRefund): Promise<string[]> => {
   const holders = (await holdersOf(db, 'payments.approve')).filter((id) => id !== openedById && id !== preparedById);
   if (holders.length === 0) return [];

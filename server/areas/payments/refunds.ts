@@ -29,7 +29,7 @@ type One = { id: number; version: number };
 type Because = One & { reason: string };
 type Locked = { refund: FoundRefund; payment: LockedPayment };
 
-/** From which account a refund is paid. */
+/** The account from which a refund is paid. */
 const PAID_FROM = { BANK: 'BANK', CARD: 'CARD', CREDIT: 'CREDITS_USED' } as const satisfies Record<
   EnumValue<'payoutWay'>,
   AccountKey
@@ -46,7 +46,7 @@ export const lockedRefund = async (db: Database, id: number, by: SignedIn): Prom
   return { refund, payment };
 };
 
-/** Throws unless this is still what the sender has seen. @throws VERSION_CONFLICT with the refund as it is */
+/** Throws unless the sender has seen this version. @throws VERSION_CONFLICT with the current refund */
 export const assertSeen = async (
   db: Database,
   { refund }: Pick<Locked, 'refund'>,
@@ -57,7 +57,7 @@ export const assertSeen = async (
     throw new Refusal('VERSION_CONFLICT', { current: await refundDetail(db, refund.id, by) });
 };
 
-/** Asks the machine. @returns the stage that it leads to. @throws the reasons against it, then VERSION_CONFLICT */
+/** Asks the state machine. @returns the next stage @throws the reasons against it, then VERSION_CONFLICT */
 const assertMove = async (
   db: Database,
   locked: Locked,
@@ -86,7 +86,7 @@ type Moving = {
   participantId: number | null;
   closingId: number | null;
 };
-/** Writes the stage down; what belongs to other areas follows in their reactions. */
+/** Stores the stage; the consequences in other areas are reactions. */
 export const writeStage = async (
   db: Database,
   { id, stage, ...about }: Moving,
@@ -124,13 +124,13 @@ const noticeOf = ({ id, customer, amount }: FoundRefund, title: string, note = '
 const updatePayout = (db: Database, refund: FoundRefund) =>
   db.updateTable('refund_payout').where('id', '=', livePayoutId(refund) ?? 0);
 
-/** Ends a payout without it being paid, or after it came back. */
+/** Ends a payout that was not paid, or came back. */
 const undo = (db: Database, refund: FoundRefund, reason: string, by: By) =>
   updatePayout(db, refund)
     .set({ undone_by_id: idOf(by), undone_at: now, undo_reason: reason })
     .execute();
 
-/** A document is asked for, or is there. @throws the codes of contract/payments/refunds.ts, as all below */
+/** Marks documents as requested or received. @throws the codes of contract/payments/refunds.ts, as do all functions below */
 export const moveDocuments = async (
   db: Database,
   { id, version, action }: Parsed<typeof refunds.documents>,
@@ -143,8 +143,8 @@ export const moveDocuments = async (
 };
 
 /**
- * Names the payee: the card or the credit that the money came from, or an account. Above the limit it then waits for a second person,
- * who is notified.
+ * Names the payee: the card or the credit that the money came from, or an account. Above the limit it then waits for a second person, who
+ * is notified.
  */
 export const prepareRefund = async (
   db: Database,
@@ -173,7 +173,7 @@ export const prepareRefund = async (
   return refundDetail(db, id, by);
 };
 
-/** The second person's yes. */
+/** The second person's approval. */
 export const releaseRefund = async (db: Database, { id, version }: One, by: SignedIn): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
@@ -184,7 +184,7 @@ export const releaseRefund = async (db: Database, { id, version }: One, by: Sign
   return refundDetail(db, id, by);
 };
 
-/** What is prepared does not go like this: it is to be prepared again. */
+/** Rejects the prepared payout: it has to be prepared again. */
 export const sendRefundBack = async (
   db: Database,
   { id, version, reason }: Because,
@@ -199,7 +199,7 @@ export const sendRefundBack = async (
   return refundDetail(db, id, by);
 };
 
-/** The order is at the bank; the card's provider is asked to take the charge back. */
+/** The order is at the bank, or the card's provider is asked to reverse the charge. */
 export const sendRefund = async (
   db: Database,
   { id, version, bankReference = '' }: Parsed<typeof refunds.send>,
@@ -226,7 +226,7 @@ export const bookPaid = (db: Database, payment: LockedPayment, { id, amountKurus
     lines: transfer('REFUNDS', PAID_FROM[way], amountKurus),
   });
 
-/** The bank has paid, or a credit was given back: it is booked. */
+/** The bank has paid, or a credit was returned: books it. */
 export const payRefund = async (
   db: Database,
   { id, version, bankReference = '' }: Parsed<typeof refunds.paid>,
@@ -245,7 +245,7 @@ export const payRefund = async (
   return refundDetail(db, id, by);
 };
 
-/** The entries that have booked a refund as paid, and were not mirrored. */
+/** The entries that booked a refund as paid and are not reversed. */
 const paidEntries = async (db: Database, refundId: number): Promise<number[]> => {
   const standing = await unreversedEntries(db, { refundId });
   if (standing.length === 0) return [];
@@ -269,7 +269,7 @@ const openWork = ({ refund, payment }: Locked, note: string, by: SignedIn, db: D
     note: note || refund.note,
   });
 
-/** What was sent or paid came back: what was booked as paid is mirrored, and there is work on it again. */
+/** A sent or paid refund came back: its payment entries are reversed, and a paid one gets an activity again. */
 export const returnRefund = async (
   db: Database,
   { id, version, reason }: Because,
@@ -293,7 +293,7 @@ export const returnRefund = async (
   return refundDetail(db, id, by);
 };
 
-/** Nothing goes back: what opening it had booked is mirrored. */
+/** Nothing is refunded: the entries of opening it are reversed. */
 export const cancelRefund = async (
   db: Database,
   { id, version, reason }: Because,
@@ -307,7 +307,7 @@ export const cancelRefund = async (
   return refundDetail(db, id, by);
 };
 
-/** A cancelled refund is owed after all: it is booked and worked on anew. Whoever opens it again is who opened it. */
+/** A cancelled refund is owed after all: it is booked and worked on again. The operator who reopens it counts as its opener. */
 export const reopenRefund = async (
   db: Database,
   { id, version, reason }: Because,

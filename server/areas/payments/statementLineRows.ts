@@ -11,7 +11,7 @@ import { Refusal } from '@/server/kernel/refusal';
 const state = sql<StatementLine['state']>`case when line.eft_payment_id is not null then 'MATCHED'
   when line.set_aside_at is not null then 'SET_ASIDE' when line.amount_kurus < 0 then 'OUTGOING' else 'OPEN' end`;
 
-/** Each state as a condition that matches an index. */
+/** Each state as a condition that an index supports. */
 export const STATE_IS = {
   MATCHED: sql<boolean>`line.eft_payment_id is not null`,
   SET_ASIDE: sql<boolean>`line.set_aside_at is not null`,
@@ -131,7 +131,7 @@ export const oneLine = async (db: Database, id: number, by: SignedIn): Promise<S
   return toLine(found);
 };
 
-/** What people did with a movement: of the record itself only the last of it is left. */
+/** What people decided about a movement, from the audit trail: the record itself keeps only the last decision. */
 export const deedsOf = async (db: Database, lineId: number): Promise<LineDeed[]> => {
   const { rows } = await sql<LineDeed>`
     select case when changes -> 'set_aside_at' ->> 1 is not null then 'ASIDE' when changes ? 'set_aside_at' then 'RESTORED'

@@ -26,7 +26,10 @@ type Whole = BankMovement & { bookedAt: string; amountKurus: number };
 const isWhole = (movement: BankMovement): movement is Whole => movement.errors.length === 0;
 const day = (bookedAt: string) => bookedAt.slice(0, 10);
 
-/** The file as it is read. @throws STATEMENT_NOT_READABLE, FILE_EXCEL_UNSUPPORTED, FILE_QUOTE_OPEN, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE, STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE */
+/**
+ * Parses the file. @throws STATEMENT_NOT_READABLE, FILE_EXCEL_UNSUPPORTED, FILE_QUOTE_OPEN, STATEMENT_TOO_LARGE, STATEMENT_PAGE_BALANCE,
+ * STATEMENT_PAGE_CUT, STATEMENT_LINE_BALANCE
+ */
 const readFile = async (bytes: Uint8Array): Promise<BankStatement> => {
   const read = await readingTable('STATEMENT_NOT_READABLE', () => inSlices(statementSteps(bytes)));
   if (!read || read.movements.length === 0) throw new Refusal('STATEMENT_NOT_READABLE');
@@ -50,7 +53,7 @@ const readFile = async (bytes: Uint8Array): Promise<BankStatement> => {
 
 const NAMES_SHOWN = 3;
 /**
- * The IBANs of the file's accounts; that of the one which the file does not name is the one given.
+ * The IBANs of the file's accounts; an account without one in the file gets the given IBAN.
  * @throws STATEMENT_IBAN_MISSING, STATEMENT_ACCOUNTS_UNNAMED
  */
 const ibansOf = (accounts: readonly StatementAccount[], given: string | undefined): string[] => {
@@ -82,7 +85,7 @@ const ownOf = (movement: Whole, account: string): Own => ({
   movement,
 });
 
-/** So many rows travel to the database at once: more of them would hold the process while they are written down. */
+/** Rows per statement: more would block the process while they are serialised. */
 const ROWS_AT_ONCE = 500;
 const inPieces = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, piece) =>
@@ -93,12 +96,12 @@ const column = <T>(rows: readonly T[], type: RawBuilder<unknown>, of: (row: T) =
   sql`${rows.map(of)}::${type}[]`;
 const [text, bigint, integer, date, instant] = [sql`text`, sql`bigint`, sql`integer`, sql`date`, sql`timestamptz`];
 
-/** Those of different keys, the first of each. */
+/** One row of each key. */
 const distinct = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
-/** What was imported before and may be one of these: of the same day and amount, or with the same reference. By their ids. */
+/** Stored movements that may be the same as these: of the same day and amount, or with the same reference. Ordered by id. */
 const storedLike = async (db: Database, own: readonly Own[]): Promise<Kept[]> => {
   const found = new Map<number, Kept>();
   const keep = async (some: readonly Own[], condition: RawBuilder<unknown>) => {
@@ -126,7 +129,7 @@ const storedLike = async (db: Database, own: readonly Own[]): Promise<Kept[]> =>
 
 type New = { own: Own; compared: Compared<Kept> };
 
-/** Inserts the new lines with arrays (one by one they would need more parameters than the driver allows); answers their ids in order. */
+/** Inserts the new lines with arrays (single values would need more parameters than the driver allows); returns their ids in order. */
 const insertLines = async (
   db: Database,
   statementOf: ReadonlyMap<string, number>,
@@ -150,14 +153,14 @@ const insertLines = async (
   return ids;
 };
 
-/** Marks the lines that resemble others, both by their ids. */
+/** Marks the lines that resemble others, by pairs of ids. */
 const markSimilar = (db: Database, pairs: readonly (readonly [number, number])[]) =>
   sql`update bank_statement_line line set resembles_id = pair.other from unnest(
     ${column(pairs, bigint, ([id]) => id)}, ${column(pairs, bigint, ([, other]) => other)}) as pair (id, other)
     where line.id = pair.id`.execute(db);
 
 type Account = StatementImport['accounts'][number];
-/** The accounts that a file has movements of, each with the days of its new ones. */
+/** The accounts of the file, each with the days of its new movements. */
 const accountsOf = (
   read: BankStatement,
   ibans: readonly string[],
@@ -179,7 +182,7 @@ const accountsOf = (
   return [...accounts.values()];
 };
 
-/** Keeps what is new: a statement for each account, its lines, and which of them resemble others. Answers the statements' ids by IBAN. */
+/** Stores what is new: a statement per account, its lines, and which of them resemble others. Returns the statements' ids by IBAN. */
 const store = async (
   db: Database,
   accounts: readonly Account[],
@@ -224,7 +227,7 @@ const shownOf = (one: Known, id: number | null): Resembled => ({
 });
 
 type ComparedOf = ReadonlyMap<BankMovement, Compared<Kept> | undefined>;
-/** The rows to look at: what is wrong, what resembles another, then the file from its beginning. */
+/** The rows to show: first those with errors or a resemblance, then others from the beginning of the file. */
 const shownRows = (movements: readonly BankMovement[], comparedOf: ComparedOf): BankMovement[] => {
   const asks = (movement: BankMovement) =>
     movement.errors.length > 0 || (comparedOf.get(movement)?.resembles ?? null) !== null;
@@ -233,8 +236,8 @@ const shownRows = (movements: readonly BankMovement[], comparedOf: ComparedOf): 
 };
 
 /**
- * Imports a bank statement of one account or several: every movement once, also if it was imported before. Unreadable lines are left out
- * with the reason; a file whose balances do not fit is refused as a whole. A dry run only reports the result.
+ * Imports a bank statement of one or several accounts: every movement once, also if it was imported before. Unreadable lines are left out
+ * with the reason; a file whose balances do not add up is refused as a whole. A dry run only reports the result.
  * @throws STATEMENT_NOT_READABLE, STATEMENT_TOO_LARGE, STATEMENT_IBAN_MISSING, STATEMENT_ACCOUNTS_UNNAMED, STATEMENT_PAGE_BALANCE,
  * STATEMENT_LINE_BALANCE, PAYLOAD_TOO_LARGE
  */
@@ -248,7 +251,7 @@ export const importStatement = async (
   const own = read.movements.filter(isWhole).map((movement) => ownOf(movement, ibanOf(movement)));
   const open = input.dryRun ? ownTransaction : onceTransaction;
   return open(context, async (db) => {
-    // Imports wait for each other, so that what two of them hold is added once.
+    // Imports wait for each other, so that movements in two files are added once.
     if (!input.dryRun) await sql`select pg_advisory_xact_lock(hashtext('bank_statement'))`.execute(db);
     const compared = await inSlices(compareSteps(own, await storedLike(db, own)));
     const fresh = own.flatMap((one, index): New[] => {

@@ -24,7 +24,7 @@ const movementOf = ({ amount, payerName, payerIban, description, bookedAt }: Sta
   bookedAt,
 });
 
-/** References in the descriptions of these movements. */
+/** The references in the texts of these movements. */
 const referencesOf = (movements: readonly Movement[]): string[] =>
   movements
     .flatMap(({ description, payerName }) => referencesIn(`${description} ${payerName}`))
@@ -65,7 +65,7 @@ const candidatesFor = async (db: Database, movements: readonly Movement[], opera
         sql<boolean>`(eft.status = 'WAITING' or (eft.status in ('WAITING_APPROVAL', 'RECEIVED')
         and eft.registered_at > now() - interval '90 days' and not exists (select from bank_statement_line line where line.eft_payment_id = eft.id)))`,
       )
-      // Each by its own index: with OR all payments would be read.
+      // A union, so that each part uses its own index: with OR all payments would be read.
       .where(
         sql<boolean>`eft.id in (
         select id from eft_payment where amount_kurus = any(${amounts}::bigint[])
@@ -111,7 +111,7 @@ const suggestionOf = (
   };
 };
 
-/** The likeliest first; of equals the one whose amount is nearer, then the newer. */
+/** The most likely first; among equals the one with the nearer amount, then the newer one. */
 const likelier =
   ({ amount: paid }: StatementLine) =>
   (one: Match<Payment>, other: Match<Payment>): number =>
@@ -119,7 +119,7 @@ const likelier =
     Math.abs(paid - one.candidate.amountKurus) - Math.abs(paid - other.candidate.amountKurus) ||
     other.candidate.found.eftId - one.candidate.found.eftId;
 
-/** The work of `suggestionsFor`, a step a movement (server/kernel/inSlices.ts). */
+/** The work of `suggestionsFor`; yields after each movement (server/kernel/inSlices.ts). */
 function* suggestionSteps(
   lines: readonly StatementLine[],
   candidates: readonly FoundCandidate[],
@@ -138,7 +138,7 @@ function* suggestionSteps(
   return suggestions;
 }
 
-/** The likeliest payments of each open movement by its id, at most `most`, the likeliest first. */
+/** The most likely payments for each open movement, by its id, at most `most` each, the most likely first. */
 export const suggestionsFor = async (
   db: Database,
   lines: readonly StatementLine[],

@@ -10,7 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 
 type Trace = Output<typeof ledger.trace>;
 
-/** A closing's own entries, and those of its payments and shares. */
+/** The closing's own entries, and those of its payments and shares. */
 const ofClosing = (closingId: number) =>
   sql<boolean>`entry.id = any (array(
     select id from journal_entry where closing_id = ${closingId}
@@ -18,8 +18,8 @@ const ofClosing = (closingId: number) =>
     union select id from journal_entry where agent_earning_id in (select id from agent_earning where closing_id = ${closingId})))`;
 
 /**
- * The entries behind an amount. An earning's are its own; a closing's are those of its payments and shares as well. More or fewer
- * than one subject is INVALID_INPUT.
+ * A condition for the entries behind an amount: of an earning its own, of a closing also those of its payments and shares. @throws
+ * INVALID_INPUT unless exactly one subject is given
  */
 const subjectOf = ({ paymentId, closingId, earningId, refundId }: Parsed<typeof ledger.trace>): RawBuilder<boolean> => {
   const conditions = [
@@ -49,7 +49,7 @@ type Posting = {
   amount: number;
 };
 
-/** The entries that a condition on `entry` finds, oldest first; each line with the running balance of its account in these entries. */
+/** The entries that match a condition on `entry`, oldest first; each line with the running balance of its account within these entries. */
 export const entriesWhere = async (
   db: Database,
   condition: RawBuilder<boolean>,
@@ -79,7 +79,7 @@ export const entriesWhere = async (
   return { entries, balances: [...balances.values()].sort((a, b) => (a.account < b.account ? -1 : 1)) };
 };
 
-/** What was booked about a payment, a closing, an earning or a refund, oldest first, with the running balance of each account. */
+/** The entries about a payment, a closing, an earning or a refund, oldest first, with the running balance of each account. */
 export const traceAmount = async (db: Database, input: Parsed<typeof ledger.trace>): Promise<Trace> => ({
   ...(await entriesWhere(db, subjectOf(input))),
   events: input.paymentId === undefined ? [] : await eventsOf(db, input.paymentId),
@@ -100,12 +100,12 @@ const eventsOf = (db: Database, paymentId: number): Promise<Trace['events']> =>
     .orderBy('id')
     .execute();
 
-/** What was debited and credited on each account until the end of a day, or until now. */
+/** The debits and credits of each account until the end of a day, or until now. */
 export const trialBalance = async (
   db: Database,
   { on }: Parsed<typeof ledger.trialBalance>,
 ): Promise<Output<typeof ledger.trialBalance>> => {
-  // No entry is of a time to come: until now are all, and nothing need be asked of them.
+  // No entry is in the future: until now means all postings, without a join.
   const posted =
     on === undefined
       ? sql`posting`

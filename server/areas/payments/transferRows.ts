@@ -18,8 +18,8 @@ import { BID_RESTS } from './ofPayment';
 import { byReference } from './references';
 
 /**
- * Transfers with their customers and the facts for the guards of their moves. Each has a payment and a customer: joined as if it might have
- * none, they are left out by PostgreSQL where nothing of them is asked for, as in sums.
+ * Transfers with their customers and the facts for the guards of their moves. Each has a payment and a customer, but left joins let
+ * PostgreSQL omit these tables where no column of them is used, as in sums.
  */
 export const selectTransfers = (db: Database, operator: SignedIn) =>
   db
@@ -88,7 +88,7 @@ export const factsOf = (
   isLetGo: letGoAt !== null,
 });
 
-/** The amount decides which of the two ways to register it is possible. */
+/** The amount decides which of the two ways to register it is offered. */
 const isOffered = (action: EnumValue<'eftAction'>, { needsApproval }: EftFacts) =>
   action === 'RECEIVE' ? !needsApproval : action !== 'REGISTER' || needsApproval;
 
@@ -114,14 +114,14 @@ const SORTS = {
 
 type Filter = Omit<Parsed<typeof payments.list>, 'sort' | 'after' | 'before' | 'around' | 'size' | 'total'>;
 
-/** What is too little of a reference for an index, and stands in most of them; anything else stands in none. */
+/** Too little of a reference for an index, but part of many references; any other text is part of none. */
 const LITTLE = /^(?:TL{0,2}|(?:T?L{1,2})?[\d-]*\d[\d-]*)$/i;
 
 const referenceHolds = (typed: string) =>
   byReference(typed) ??
   (LITTLE.test(typed) ? sql<boolean>`eft.reference like ${`%${typed.toUpperCase()}%`}` : sql.lit<boolean>(false));
 
-/** The transfers that a list's filters let through. */
+/** The transfers that match a list's filters. */
 export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => {
   const { status, kind, reference, name, customerId, auctionId } = input;
   const { amountFrom, amountTo, createdFrom, createdTo, overdue } = input;

@@ -32,7 +32,7 @@ export const lockedTransfer = async (db: Database, id: number, by: SignedIn) => 
 };
 type Locked = Awaited<ReturnType<typeof lockedTransfer>>;
 
-/** Clearer codes than that the action is not possible in this state. */
+/** More specific codes than that the action is not possible in this state. */
 const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
   if (status === 'CANCELLED' || status === 'REVERSED') return 'EFT_ALREADY_CANCELED';
   if (status === 'RECEIVED' && ['RECEIVE', 'REGISTER', 'APPROVE', 'CANCEL'].includes(action))
@@ -41,7 +41,7 @@ const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
   return action === 'UNMATCH' || action === 'REVERSE' ? 'EFT_NOT_RECEIVED' : 'INVALID_TRANSITION';
 };
 
-/** Asks the machine. @throws the reasons against it, then VERSION_CONFLICT */
+/** Asks the state machine. @throws the reasons against it, then VERSION_CONFLICT */
 const assertMove = async (
   db: Database,
   { transfer }: Locked,
@@ -69,7 +69,7 @@ const noticeOf = ({ transfer }: Locked, title: string, note = '') => ({
   path: `/eft/list?eft=${transfer.id}`,
 });
 
-/** Receives the money with all consequences, and opens a refund of any excess. */
+/** Receives the money with all consequences, and opens a refund of an overpayment. */
 const receive = async (db: Database, { transfer, payment }: Locked, by: SignedIn): Promise<void> => {
   await receivePayment(db, payment.id, by);
   const { total } = await db
@@ -89,7 +89,7 @@ const receive = async (db: Database, { transfer, payment }: Locked, by: SignedIn
 };
 
 /**
- * Registers that a transfer came in. Up to the limit it is received at once; above, it waits for a second person, who is notified.
+ * Registers that a transfer has arrived. Up to the limit it is received at once; above, it waits for a second person, who is notified.
  * @throws the codes of contract/payments.ts
  */
 export const registerTransfer = async (db: Database, one: One, payer: Payer, by: SignedIn): Promise<EftRow> => {
@@ -131,7 +131,7 @@ export const approveTransfer = async (db: Database, one: One, by: SignedIn): Pro
   return oneTransfer(db, one.id, by);
 };
 
-/** The columns of a transfer that nobody has registered. */
+/** The columns of an unregistered transfer. */
 const EXPECTED_AGAIN = {
   status: 'WAITING',
   registered_by_id: null,
@@ -141,7 +141,7 @@ const EXPECTED_AGAIN = {
   received_at: null,
 } as const;
 
-/** The transfer is expected again and its lines are free; what nobody waits for any more is over with the same reason. */
+/** The transfer is expected again and its statement lines are free; one that was let go is cancelled with the same reason. */
 const expectAgain = async (
   db: Database,
   { transfer: { id }, payment }: Locked,
@@ -157,8 +157,8 @@ const expectAgain = async (
 };
 
 /**
- * Refusal by the second person: the transfer is expected again, or cancelled where nobody waits for it any more; its lines are free,
- * and whoever registered it is notified.
+ * Rejection by the second person: the transfer is expected again, or cancelled if it was let go; its statement lines are free, and the
+ * operator who registered it is notified.
  */
 export const sendBackTransfer = async (
   db: Database,
@@ -180,8 +180,8 @@ export const sendBackTransfer = async (
 };
 
 /**
- * Cancels a transfer that never came. A received one is reversed with a mirror entry, and stays visible as REVERSED; a registered one
- * is refused (PAYMENT_WAITS_FOR_APPROVAL). Whoever says which of the two is meant gets that one or none.
+ * Cancels a transfer that never arrived. A received one is reversed with mirror entries, and stays visible as REVERSED; a registered one is
+ * refused (PAYMENT_WAITS_FOR_APPROVAL). With `action` only that one of the two is possible.
  * @throws BID_FOUND while a bid depends on it, EFT_ALREADY_CANCELED, EFT_ALREADY_RECEIVED, EFT_REFUNDED …
  */
 export const cancelTransfer = async (

@@ -18,7 +18,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { cancelPayment, expectPayment, receivePayment } from './payments';
 import { registerTransfer } from './transfers';
 
-/** Whether a registered payment waits for the second person. */
+/** Whether a registered payment waits for the second approval. */
 const inCollection = sql<boolean>`exists (select from payment join eft_payment eft on eft.payment_id = payment.id
   where payment.closing_id = fee.closing_id and payment.kind = 'SERVICE_FEE' and payment.let_go_at is null and eft.status = 'WAITING_APPROVAL')`;
 const state = sql<UnchargedFeeRow['state']>`case when fee.paid_at is not null then 'PAID'
@@ -54,7 +54,7 @@ const SORTS = {
   amount: { column: 'fee.amount_kurus', type: 'number' },
 } as const;
 
-/** One page of the fees that could not be charged. */
+/** One page of the uncharged fees. */
 export const listUncharged = (db: Database, input: Parsed<typeof payments.uncharged>, by: SignedIn) => {
   const { state: states, name, customerId, closingId, overdue: late, dueFrom, dueTo } = input;
   const query = selectFees(db, by).$call((q) =>
@@ -89,7 +89,7 @@ const lockedFee = async (db: Database, { id, version }: { id: number; version: n
 };
 
 /**
- * Records why a fee could not be charged, and until when it should be: a day to come, or the one it had.
+ * Stores why a fee could not be charged, and its new due date: today or later, or unchanged.
  * @throws the codes of contract/payments.ts
  */
 export const explainUncharged = async (
@@ -109,8 +109,8 @@ export const explainUncharged = async (
 };
 
 /**
- * Registers that a fee was paid, by transfer or at the terminal: an expected transfer of the closing is used where its amount fits, all
- * others are cancelled, so that nobody pays twice. Above the limit a transfer waits for the second person, and the fee with it.
+ * Registers that a fee was paid, by transfer or at the terminal: an expected transfer of the closing is used if its amount fits; all others
+ * are cancelled, so that nobody pays twice. Above the limit a transfer waits for the second person, and the fee with it.
  * @throws the codes of contract/payments.ts
  */
 export const collectUncharged = async (
@@ -129,7 +129,7 @@ export const collectUncharged = async (
     .where('let_go_at', 'is', null)
     .orderBy('id')
     .execute();
-  // What the provider was asked to charge it may still charge: that is another payment than the terminal's.
+  // The provider may still charge a card that it was asked to charge: that is a different payment from the terminal's.
   const fitting =
     method === 'EFT'
       ? expected.find((payment) => payment.method === method && payment.amount_kurus === fee.amount)

@@ -3,8 +3,8 @@ import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
 /**
- * Adds a service fee that could not be charged to the list of unpaid fees until it is paid. A second call for a closing changes
- * amount and reason; a paid one stays paid. Kuruş. The caller has locked the auction.
+ * Adds a service fee that could not be charged to the list of uncharged fees until it is paid. A second call for a closing changes amount
+ * and reason; a paid one stays paid. Kuruş. The caller has locked the auction.
  */
 export const markUncharged = async (
   db: Database,

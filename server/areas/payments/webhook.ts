@@ -21,7 +21,7 @@ import { assertSigned } from '@/server/platform/auth/signature';
 
 const EVENT_BYTES = 64 * 1024;
 
-/** An event as the provider sends it. Amount in kuruş. */
+/** An event from the provider. Amount in kuruş. */
 const ProviderEvent = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** The payment's provider_reference. */
@@ -112,7 +112,10 @@ const apply = async (db: Database, payment: LockedPayment, { status, amount }: E
   return 'APPLIED';
 };
 
-/** Whether another payment has covered the participant's deposit meanwhile; one that goes back covers nothing, as `payment_one_deposit` says. */
+/**
+ * Whether another payment has covered the participant's deposit meanwhile; one that is refunded does not count, as in the index
+ * `payment_one_deposit`.
+ */
 const isPaidOtherwise = async (db: Database, { id, kind, participant_id, closing_id }: LockedPayment) =>
   kind === 'DEPOSIT' &&
   participant_id !== null &&
@@ -135,7 +138,7 @@ const notifyCashiers = async (db: Database, payment: LockedPayment, title: strin
   await notifyOperators(db, holders, { kind: 'REQUEST', level: 'danger', title, body, path }, 'system');
 };
 
-/** A charge that is no longer expected: books the money as owed back and notifies people. */
+/** A charge that is no longer expected: books the money as owed to the payer and notifies people. */
 const unwanted = async (db: Database, payment: LockedPayment): Promise<Outcome> => {
   await post(db, {
     description: messages.entryCardUnwanted,
