@@ -14,7 +14,7 @@ import { inScope } from './scope';
 type Stored = { id: number; caption: string; isShowcase: boolean };
 type Bidding = { highestBid: number | null; bidCount: number; participantCount: number };
 
-/** The rows of another table that belong to the auction, as JSON within the one statement. */
+/** The auction's rows of another table, as JSON within the same statement. */
 const rowsOf = <T>(query: ReturnType<typeof sql>) =>
   sql<T[]>`(select coalesce(json_agg(row_to_json(part)), '[]') from (${query}) as part)`;
 
@@ -86,11 +86,14 @@ const sellerOf = (found: Record, { authorities }: SignedIn): AuctionDetail['sell
   };
 };
 
-/** How low the seller would go: those who set prices and decide about bids are told, and the agent whose auction it is (decision 0040). */
+/**
+ * Whether the operator sees the reserve price: with the permission of those who set prices and decide bids, or as the auction's agent
+ * (decision 0040).
+ */
 const seesReserve = (found: Record, { id, authorities }: SignedIn): boolean =>
   may(authorities, 'bidding.seeReserve') || found.agent_operator_id === id;
 
-/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
+/** @throws AUCTION_NOT_FOUND when the auction is not visible to this operator */
 export const auctionDetail = async (
   id: number,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { feeCapOf } from '@/domain/auctions/serviceFee';
 import { setting } from '@/server/platform/settings/settings';
 
-/** The highest lawful service fee of a sale at a price, kuruş, and the part of the price that it is, as of a day (today). */
+/** The legal maximum of a service fee for a price, in kuruş, and as a percentage of the price, on a day (default: today). */
 export const feeCap = (priceKurus: number, onDay?: string): { percent: number; kurus: number } => {
   const percent = setting('serviceFeeCapPercent', onDay);
   return { percent, kurus: feeCapOf(priceKurus, percent, setting('vatPercent', onDay)) };

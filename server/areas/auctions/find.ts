@@ -5,20 +5,20 @@ import { saysSomething, searchWords } from '@/domain/text';
 import { hasWords } from '@/server/kernel/db/like';
 import { onAuctions } from './scope';
 
-/** "Acıbadem Mah." is looked for as Acıbadem: the short text does without the word. */
+/** "Acıbadem Mah." is searched as Acıbadem, since the short text may lack the word for quarter. */
 const propertyWords = (typed: string): string[] => {
   const words = searchWords(typed);
   const telling = words.filter((word) => !isPlaceWord(word));
   return telling.length > 0 ? telling : words;
 };
 
-/** Every typed word occurs in the auction's short text, in any order, whatever the case and the Turkish letters. */
+/** Every typed word occurs in the auction's short text, in any order, ignoring case and Turkish letters. */
 export const byWords = (typed: string): Expression<SqlBool> =>
   saysSomething(typed) ? hasWords('auction.extra_info_folded', propertyWords(typed).join(' ')) : sql.lit(false);
 
 /**
- * Auctions by what is typed into their one box: a parcel in the land registry in any form (domain/finding.ts), a number, which is the
- * auction's own or stands in its short text, or words of that text.
+ * Finds auctions by one search text: a parcel of the land registry in any form (domain/finding.ts), a number (the auction's id or part of
+ * its short text), or words of that text.
  */
 export const byExtraInfo = (typed: string): Expression<SqlBool> => {
   const parcel = parcelOf(typed);

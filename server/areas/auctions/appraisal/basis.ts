@@ -18,7 +18,7 @@ type Row<K extends keyof Lists> = Lists[K][number];
 
 const MAX = { comparables: COMPARABLES_MAX, encumbrances: ENCUMBRANCES_MAX } as const;
 
-/** Locked until the transaction ends, as it was read. @throws APPRAISAL_NOT_FOUND, APPRAISAL_DECIDED, VERSION_CONFLICT */
+/** Locks the appraisal in the version that was read. @throws APPRAISAL_NOT_FOUND, APPRAISAL_DECIDED, VERSION_CONFLICT */
 const held = async (db: Database, { id, version }: Of, by: SignedIn) => {
   const found = await lockedAppraisal(db, id, by);
   if (found.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await appraisalDetail(db, id, by) });
@@ -41,7 +41,7 @@ const write = async <K extends keyof Lists>(
   return appraisalDetail(db, of.id, by);
 };
 
-/** The list with the row in its place, or at its end when it is new. @throws NOT_FOUND, TOO_MANY_ROWS */
+/** The list with the row replaced, or appended when it is new. @throws NOT_FOUND, TOO_MANY_ROWS */
 const put = <K extends keyof Lists>(name: K, rows: readonly Row<K>[], row: Row<K>, isNew: boolean): Row<K>[] => {
   if (isNew) {
     if (rows.length >= MAX[name]) throw new Refusal('TOO_MANY_ROWS', { params: { max: MAX[name] } });
@@ -55,7 +55,7 @@ const assertPast = (field: string, day: string): void => {
   if (day > today()) throw wrongDate(field, 'DAY_TO_COME');
 };
 
-/** @throws INVALID_DATE for a day to come, AUCTION_NOT_FOUND, COMPARABLE_REPEATED, and what `put` says */
+/** @throws INVALID_DATE for a future day, AUCTION_NOT_FOUND, COMPARABLE_REPEATED, and what `put` throws */
 export const saveComparable = async (
   db: Database,
   { id, version, key, ...fields }: Parsed<typeof appraisal.saveComparable>,
@@ -73,7 +73,7 @@ export const saveComparable = async (
   return write(db, found, 'comparables', put('comparables', rows, row, key === undefined), by);
 };
 
-/** @throws INVALID_DATE for a day to come, REQUIRED for a debt without an amount, and what `put` says */
+/** @throws INVALID_DATE for a future day, REQUIRED for a debt without an amount, and what `put` throws */
 export const saveEncumbrance = async (
   db: Database,
   { id, version, key, ...fields }: Parsed<typeof appraisal.saveEncumbrance>,

@@ -8,7 +8,7 @@ const ROW = 22;
 const LABEL = 120;
 const AMOUNT = 95;
 
-/** The auction's prices as bars from the same zero, with the expert's range behind them as a band. */
+/** The auction's prices as bars from a common zero, with the expert's range as a band behind them. */
 export const drawPrices = ({ doc, left, width, colours }: Sheet, { bars, low, high, rangeLabel }: PriceChart): void => {
   const top = doc.y;
   const plot = { x: left + LABEL, width: width - LABEL - AMOUNT };

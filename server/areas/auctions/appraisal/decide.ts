@@ -15,8 +15,8 @@ import { notifyOperators } from '../life/notify';
 import { appraisalDetail, factsOf, isOutdated } from './rows';
 
 /**
- * Locks an appraisal after its auction until the transaction ends. All code takes the two locks in this order.
- * @throws APPRAISAL_NOT_FOUND also when the auction does not exist for who asks, APPRAISAL_DECIDED
+ * Locks an appraisal until the transaction ends, after its auction. All code takes the two locks in this order.
+ * @throws APPRAISAL_NOT_FOUND also when the auction is not visible to the operator, APPRAISAL_DECIDED
  */
 export const lockedAppraisal = async (db: Database, id: number, by: SignedIn) => {
   const known = await db.selectFrom('appraisal').select('auction_id').where('id', '=', id).executeTakeFirst();
@@ -29,7 +29,7 @@ export const lockedAppraisal = async (db: Database, id: number, by: SignedIn) =>
   return found;
 };
 
-/** The accepted report is the auction's own document, replacing an earlier one. */
+/** Stores the accepted report as the auction's own document, replacing an earlier one. */
 const keepAsDocument = async (db: Database, auctionId: number, fileId: number) => {
   const earlier = await db
     .deleteFrom('auction_document')
@@ -48,8 +48,8 @@ const keepAsDocument = async (db: Database, auctionId: number, fileId: number) =
 };
 
 /**
- * Accepts or rejects an appraisal. Accepted: the auction takes over the value and the report and goes on to review. Rejected,
- * with a reason: the auction is where it was before it was asked for.
+ * Accepts or rejects an appraisal. Accepted: the auction takes over the value and the report and moves on to review. Rejected, with a
+ * reason: the auction returns to where it was before the request.
  * @throws the codes of contract/auctions/appraisal.ts
  */
 export const decide = async (
@@ -79,7 +79,7 @@ export const decide = async (
   }
   if (action === 'REJECT' && note === '') throw beside('note', 'AUCTION_NOTE_REQUIRED');
   const accepted = action === 'ACCEPT';
-  // Before the appraisal closes, because the auction's guards check the open one.
+  // Before the appraisal is closed, because the auction's guards check the open one.
   await moveAuction(db, found.auction_id, accepted ? 'COMPLETE_REPORT' : 'CANCEL_APPRAISAL', note, by);
   await db
     .updateTable('appraisal')

@@ -16,20 +16,20 @@ const KEYS = {
 } as const satisfies Record<Paper, SettingKey>;
 
 export type Values = Readonly<Record<string, string | null | undefined>>;
-/** A paper's words with the record's values in them: `part` is empty where nothing is written. */
+/** A document's texts with the record's values filled in; `part` is empty where no text is set. */
 export type Words = { title: string; part: (part: PaperPart) => string; version: number };
 
-/** Words that are given, as for a preview. */
+/** From a given text, as for a preview. */
 export const wordsFrom = (text: PaperText, values: Values, version: number): Words => {
   const part = (name: PaperPart) => fillPaper(text[name] ?? '', values);
   return { title: part('title'), part, version };
 };
 
-/** The words that a paper has on a day (today), filled in. */
+/** From the text that is in force on a day (default: today). */
 export const wordsOf = (paper: Paper, values: Values, day?: string): Words =>
   wordsFrom(setting(KEYS[paper], day), values, settingVersion(KEYS[paper], day));
 
-/** What every paper may speak of. */
+/** The values that every document can use. */
 export const commonValues = (of: { auctionId: number; name: string; address: string; at: string }): Values => ({
   'mezat no': String(of.auctionId),
   taşınmaz: of.name,
@@ -39,7 +39,7 @@ export const commonValues = (of: { auctionId: number; name: string; address: str
   'yetki belgesi no': setting('companyCertificateNumber'),
 });
 
-/** Draws a part where something is written, under a heading if it has one. */
+/** Draws a part if it has text, under its heading, if any. */
 export const drawPart = ({ doc, left, width, heading, need, colours }: Sheet, text: string, title?: string): void => {
   if (text.trim() === '') return;
   if (title) heading(title);
@@ -52,6 +52,6 @@ export const drawPart = ({ doc, left, width, heading, need, colours }: Sheet, te
     .text(text, left, doc.y, { width, lineGap: 2, paragraphGap: 3 });
 };
 
-/** The foot of a paper: what it is, and which version of its words it has. */
+/** The footer of a document: its title and the version of its text. */
 export const footOf = ({ title, version }: Words, id: number): string =>
   fill(messages.paperFoot, { title, id, version });

@@ -7,12 +7,12 @@ import { inScope } from '../scope';
 import { appraisalDetail } from './rows';
 
 const MOST = 8;
-/** Metres as the crow flies, beyond which a sale says little. Without coordinates: the same town. */
+/** The greatest useful distance in metres, as the crow flies. Without coordinates: the same town. */
 const NEAR_M = 15_000;
 const NEAR_DEGREES = 0.2;
 const YEARS = 2;
 
-/** Our own sold auctions of the same kind near by, the nearest first. @throws APPRAISAL_NOT_FOUND */
+/** Our own sold auctions of the same kind nearby, the nearest first. @throws APPRAISAL_NOT_FOUND */
 export const proposals = async (db: Database, id: number, by: SignedIn): Promise<Proposal[]> => {
   const { auctionId, comparables } = await appraisalDetail(db, id, by);
   const taken = [auctionId, ...comparables.flatMap((one) => one.auctionId ?? [])];

@@ -3,9 +3,9 @@ import { enums } from '@/locales/tr/enums';
 import { each, fields, inLine, money, oneOf, plain, type Reading, type Say } from '@/server/platform/history/readings';
 
 const { comparable, encumbrance } = texts;
-/** A comparable that needs no adjustment says nothing of it. */
+/** An adjustment of zero is left out. */
 const unlessNone: Say = (value, words) => (value === 0 ? '' : plain(value, words));
-/** The comparables, each in a line, by the names that its form has. */
+/** The comparables, one per line, with the labels of their form. */
 export const readComparables: Reading = each(
   inLine(
     fields(
@@ -31,7 +31,7 @@ export const readComparables: Reading = each(
   ),
 );
 
-/** What encumbers the property, each in a line. */
+/** The encumbrances of the property, one per line. */
 export const readEncumbrances: Reading = each(
   inLine(
     fields(

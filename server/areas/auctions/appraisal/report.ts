@@ -40,7 +40,7 @@ export type Report = {
   expert: string;
   /** ISO 8601. */
   at: string;
-  /** The pictures' bytes, the showcase first. */
+  /** The pictures' bytes, the showcase picture first. */
   pictures: readonly Uint8Array[];
 };
 
@@ -111,10 +111,10 @@ const drawEncumbrances = (sheet: Sheet, encumbrances: readonly Encumbrance[]): v
 
 const PICTURE = { width: 720, height: 480 };
 const GAP = 10;
-/** Points for a heading and its first row, so that a heading is never alone at the end of a page. */
+/** The height of a heading with its first row, in points, so that a heading is never alone at the end of a page. */
 const PICTURES_NEED = 240;
 
-/** Two pictures a row, each as it is shown in the console, cut to the same shape. */
+/** Two pictures per row, in the console's size, cropped to the same shape. */
 export const drawPictures = async ({ doc, left, width, need }: Sheet, pictures: readonly Uint8Array[]) => {
   const w = (width - GAP) / 2;
   const h = (w * PICTURE.height) / PICTURE.width;

@@ -118,11 +118,11 @@ const detailed = (db: Database, by: SignedIn) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof detailed>['executeTakeFirstOrThrow']>>;
 
-/** Comparables or encumbrances were changed after the report. */
+/** Whether comparables or encumbrances were changed after the report. */
 export const isOutdated = (basisAt: string | null, reportedAt: string | null): boolean =>
   basisAt !== null && reportedAt !== null && Date.parse(basisAt) > Date.parse(reportedAt);
 
-/** What the guards of the appraisal's machine look at. */
+/** The facts for the guards of the appraisal's state machine. */
 export const factsOf = (
   found: Pick<Found, 'priceLow' | 'priceHigh' | 'value' | 'propertyKind' | 'hasReport' | 'reported_by_id'> & {
     outdated: boolean;
@@ -142,7 +142,7 @@ export const appraisalDetail = async (db: Database, id: number, by: SignedIn): P
   if (!found) throw new Refusal('APPRAISAL_NOT_FOUND');
   const outdated = isOutdated(found.basis_at, found.reportedAt);
   const facts = factsOf({ ...found, outdated }, by);
-  // The guards need what the report will contain, so before it is written only the permission is checked.
+  // Before the report is written its content is missing, so only the permission is checked.
   const asked = { ...facts, hasPriceRange: true, hasPropertyType: true };
   const { reported_by_id: _by, basis_at: _at, ...shown } = found;
   const gaps = appraisalGaps(auctionFactsOf(await auctionFacts(db, found.auctionId, by)));

@@ -11,8 +11,8 @@ const COLOURS = {
 } as const;
 
 /**
- * 'fi' and 'fl' are two letters: their ligatures hide the dot by which Turkish tells i from ı, and a search in the paper does not find
- * them. The type of the library knows lists of features alone; its fonts take one as off, too.
+ * Switches ligatures off: those for 'fi' and 'fl' hide the dot by which Turkish tells i from ı, and break searching in the document. The
+ * library's types only allow lists of features, but its fonts also accept `false` for one.
  */
 const features = { liga: false, clig: false, dlig: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
@@ -20,17 +20,17 @@ export type Sheet = {
   doc: PDFKit.PDFDocument;
   left: number;
   width: number;
-  /** Where the page's text ends, points from the top. */
+  /** The end of the page's text area, in points from the top. */
   bottom: number;
   colours: typeof COLOURS;
-  /** Goes on to the next page when less than this is left, points. */
+  /** Starts a new page when less than this height is left, in points. */
   need: (height: number) => void;
   heading: (text: string) => void;
-  /** Label and value side by side, in two columns. */
+  /** Pairs of label and value, in two columns. */
   facts: (pairs: readonly (readonly [label: string, value: string])[]) => void;
 };
 
-/** An A4 document in DejaVu Sans, which has every Turkish letter and the lira sign. The library is loaded with the first document. */
+/** An A4 document in DejaVu Sans, which has all Turkish letters and the lira sign. The library is loaded with the first document. */
 export const openSheet = async (title: string): Promise<Sheet> => {
   const { default: Document } = await import('pdfkit');
   class Paper extends Document {
@@ -103,7 +103,7 @@ export const openSheet = async (title: string): Promise<Sheet> => {
   return { doc, left: MARGIN, width, bottom, colours: COLOURS, need, heading, facts };
 };
 
-/** The head of a document: company, title and subject. */
+/** The header of a document: company, title and subject. */
 export const drawHead = ({ doc, left, width, colours }: Sheet, title: string, subtitle: string): void => {
   doc.font('bold').fontSize(9).fillColor(colours.bar).text('TELLAL', left, doc.y, { characterSpacing: 2 });
   doc.moveDown(0.3).fontSize(19).fillColor(colours.text).text(title, { width });
@@ -138,7 +138,7 @@ export const drawAmounts = (sheet: Sheet, pairs: readonly (readonly [label: stri
 type Column = { head: string; /** Of the width. */ share: number; right?: boolean };
 const CELL_GAP = 8;
 
-/** Rows under their heads; what is long is broken, and the heads stand again on the next page. */
+/** A table with column heads; long texts are wrapped, and the heads are repeated on each page. */
 export const drawTable = (
   { doc, left, width, bottom, colours, need }: Sheet,
   columns: readonly Column[],
@@ -200,7 +200,7 @@ export const finish = ({ doc, left, width, bottom, colours }: Sheet, footer: str
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       doc.switchToPage(page);
-      // Below the margin pdfkit would open a page of its own.
+      // Otherwise pdfkit would start a new page for text below the margin.
       doc.page.margins.bottom = 0;
       doc.font('text').fontSize(8).fillColor(colours.quiet);
       doc.text(footer, left, bottom + 14, { width: width - 60, lineBreak: false });

@@ -24,7 +24,7 @@ import { reportName } from './name';
 import { makeReport } from './report';
 import { appraisalDetail } from './rows';
 
-/** Reports have storage keys of their own; the sweep (sweep.ts) removes those that no row refers to. */
+/** The prefix of reports' storage keys; the sweep (sweep.ts) removes those that no row refers to. */
 export const REPORTS = 'appraisals/';
 const PICTURES = 6;
 
@@ -68,7 +68,7 @@ const sourceOf = (db: Database, id: number) =>
 type Findings = { [K in 'priceLow' | 'priceHigh' | 'value' | 'propertyKind']: NonNullable<Input[K]> };
 
 type Made = { key: string; name: string; bytes: Buffer };
-/** Makes the report from what the record says, and keeps its bytes: pictures come from the storage, the report goes there. */
+/** Makes the report from the record and stores its file; the pictures are read from the storage too. */
 const made = async (
   source: Awaited<ReturnType<typeof sourceOf>>,
   input: Input & Findings,
@@ -110,7 +110,7 @@ const fileRow = async (db: Database, { key, name, bytes }: Made, operatorId: num
   return id;
 };
 
-/** A report from outside: the auction's own document of that type. @throws S3_DOCUMENT_NOT_FOUND */
+/** An external report: the auction's own document of that type. @throws S3_DOCUMENT_NOT_FOUND */
 const fromOutside = async (db: Database, auctionId: number, documentId: number): Promise<number> => {
   const found = await db
     .selectFrom('auction_document')
@@ -141,7 +141,7 @@ const complete = (input: Input): Input & Findings => {
 const landOf = (input: Input) =>
   Object.fromEntries(LAND_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 
-/** What the report says of the land holds for the auction. @throws FIELD_NOT_ASKED_OF_KIND, NET_PARCEL_ABOVE_GROSS, LAND_RATIOS_CONTRADICT */
+/** Checks the report's land data against the auction. @throws FIELD_NOT_ASKED_OF_KIND, NET_PARCEL_ABOVE_GROSS, LAND_RATIOS_CONTRADICT */
 const assertLand = async (db: Database, auctionId: number, input: Input): Promise<void> => {
   const given = landOf(input);
   if (Object.keys(given).length === 0) return;
@@ -171,7 +171,7 @@ const assertLand = async (db: Database, auctionId: number, input: Input): Promis
   if (code) throw new Refusal(code, { fields: wrong });
 };
 
-/** Whether the report may be written now. @throws what `writeReport` says */
+/** Checks whether the report may be written now. @throws what `writeReport` throws */
 const asserted = async (db: Database, input: Input, operator: SignedIn) => {
   const found = await lockedAppraisal(db, input.id, operator);
   if (found.version !== input.version)
@@ -184,7 +184,7 @@ const asserted = async (db: Database, input: Input, operator: SignedIn) => {
   return { found, findings, to: outcome.to };
 };
 
-/** Saves the findings; `report` is the one that the console made. */
+/** Saves the findings; `report`: the one made by the console, null for an external one. */
 const written = async (
   db: Database,
   input: Input,
@@ -235,8 +235,8 @@ const written = async (
 };
 
 /**
- * Writes the expert's findings down with their report, the one that the console makes or one from outside. All or nothing. The
- * report is made between two transactions: whether it may be written is asked before and after.
+ * Saves the expert's findings with their report, made by the console or external. All or nothing. The report is made between two
+ * transactions, so its permission is checked before and after.
  * @throws EXPERT_PRICE_MISSING, EXPERT_TYPE_MISSING (V28), ERROR_WHILE_REPORT_CREATE, VERSION_CONFLICT …
  */
 export const writeReport = async (input: Input, context: Context, storage: FileStorage): Promise<AppraisalDetail> => {

@@ -40,18 +40,18 @@ const writeCategories = async (
     .execute();
 };
 
-/** Choices that auctions use stay. A change to free text keeps every answer valid. */
+/** Choices that auctions use cannot be removed. A change to free text keeps every answer valid. */
 const assertChoicesKept = (before: AttributeRecord, choices: readonly string[]): void => {
   if (choices.length === 0) return;
   const lost = before.answers.some(({ value }) => before.choices.includes(value) && !choices.includes(value));
   if (lost) throw beside('choices', 'ATTRIBUTE_CHOICE_IN_USE');
 };
 
-/** Creates or changes an attribute. @throws the codes of the contract; VERSION_CONFLICT with the record as it is now */
+/** Creates or changes an attribute. @throws the codes of the contract; VERSION_CONFLICT with the current record */
 export const saveAttribute = async (db: Database, given: Given): Promise<AttributeRecord> => {
   const { id, version, categoryIds } = given;
   const choices = given.choices && distinct(given.choices);
-  // What is left out stays; of a new one it is as the table has it.
+  // Missing fields stay unchanged; a new attribute gets the table's defaults.
   const values = {
     name: given.name,
     section_id: given.sectionId,

@@ -24,7 +24,7 @@ export const sectionRecord = async (db: Database, id: number): Promise<SectionRe
   return found;
 };
 
-/** Creates or changes a section. @throws the codes of the contract; VERSION_CONFLICT with the record as it is now */
+/** Creates or changes a section. @throws the codes of the contract; VERSION_CONFLICT with the current record */
 export const saveSection = async (
   db: Database,
   { id, version, ...values }: Parsed<typeof categories.saveSection>,

@@ -16,7 +16,7 @@ import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { tellEnding } from './ending';
 
 type Who = Pick<Context, 'db' | 'operator'>;
-/** Agreements with persons exist only for those who may see all customers. */
+/** Agreements with persons are visible only to operators who may see all customers. */
 const rows = (db: Database, { authorities }: SignedIn) =>
   db
     .selectFrom('agreement')
@@ -84,7 +84,7 @@ export const listAgreements = (
   });
 };
 
-/** @throws AGREEMENT_NOT_FOUND for one that does not exist for this operator */
+/** @throws AGREEMENT_NOT_FOUND when it is not visible to this operator */
 const oneAgreement = async (id: number, { db, operator }: Who) => {
   const found = await rows(db, operator).where('agreement.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('AGREEMENT_NOT_FOUND');
@@ -107,7 +107,7 @@ const columns = ({ type, autoRenew, startsOn, endsOn }: Terms) => ({
   starts_on: startsOn,
   ends_on: endsOn,
 });
-/** Another last day is announced anew. */
+/** A new last day is announced again. */
 const NOT_TOLD = { told_days: null };
 
 /** Checks that it ends after its start and not in the past. @throws INVALID_DATE */
@@ -162,7 +162,10 @@ export const updateAgreement = async (
   return shown(await oneAgreement(id, who));
 };
 
-/** Ends the agreement on a day, or withdraws that. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED, INVALID_DATE */
+/**
+ * Sets the day on which the agreement is ended early, or withdraws it. @throws AGREEMENT_NOT_FOUND, VERSION_CONFLICT, AGREEMENT_ENDED,
+ * INVALID_DATE
+ */
 export const exitAgreement = async (
   { id, version, exitsOn }: Parsed<typeof corporate.exitAgreement>,
   who: Who,

@@ -33,7 +33,7 @@ const rows = (db: Database) =>
       where agreement.corporate_id = corporate.id and agreement.status = 'ACTIVE')`.as('agreementEndsOn'),
   ]);
 
-/** Who may edit the record sees its phone and e-mail; for others they are masked like those of customers. */
+/** Phone and e-mail are shown to operators who may edit the record; for others they are masked like those of customers. */
 const shown =
   ({ authorities }: SignedIn) =>
   (row: CorporateRow): CorporateRow => {
@@ -88,7 +88,7 @@ export const createCompany = async (given: Given, who: Who): Promise<CorporateRo
   return oneCompany(id, who);
 };
 
-/** @throws CORPORATE_NOT_FOUND, VERSION_CONFLICT with the company as it is now, and as for creating */
+/** @throws CORPORATE_NOT_FOUND, VERSION_CONFLICT with the current company, and the codes of creating */
 export const updateCompany = async (
   { id, version, ...given }: Parsed<typeof corporate.update>,
   who: Who,

@@ -8,7 +8,7 @@ import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { personOf } from './person';
 
-/** An agreement with a seller, a person or a company. `endsOn`: the day on which it is left, otherwise the last of its term, ISO. */
+/** An agreement with a seller, a person or a company. `endsOn`: the day of its early end, otherwise the last day of its term, ISO. */
 export type Ending = {
   id: number;
   customerId: number | null;
@@ -18,7 +18,7 @@ export type Ending = {
 };
 type Concerned = { operatorId: number; path: string };
 
-/** Whoever looks after the seller, each with the record by which they know them: the person, or what is sold for the company. */
+/** The agents of the seller, each with the record by which they know them: the person, or an auction of the company. */
 const agentsOf = async (db: Database, { customerId, corporateId }: Ending): Promise<Concerned[]> => {
   const { rows } = await sql<Concerned>`
     select sales_agent_id as "operatorId", '/customers/detail?id=' || id as path
@@ -34,8 +34,8 @@ const agentsOf = async (db: Database, { customerId, corporateId }: Ending): Prom
 };
 
 /**
- * Tells of an agreement that ends in `before` days (60, 30, 7) or is over (0): the seller, a company by its contact, and whoever looks after them; where nobody
- * does, those who keep agreements.
+ * Announces that an agreement ends in `before` days (60, 30, 7) or has ended (0): to the seller (a company by its contact) and to the
+ * seller's agents; without agents, to those who manage agreements.
  */
 export const tellEnding = async (db: Database, ending: Ending, before: number): Promise<void> => {
   const { id: agreementId, customerId, corporateId, seller: name, endsOn } = ending;

@@ -5,14 +5,14 @@ import { endStage, ENDED } from '@/server/kernel/db/endStage';
 import type { Database } from '@/server/kernel/db/pool';
 import { type Ending, tellEnding } from './ending';
 
-/** The day on which it is left, otherwise the last of its term. */
+/** The day of its early end, otherwise the last day of its term. */
 const LAST_DAY = sql<string>`coalesce(agreement.exits_on, agreement.ends_on)`;
 const STAGE = endStage(AGREEMENT_NOTICE_DAYS, LAST_DAY);
 const ENDING = sql`agreement.id, agreement.customer_id as "customerId", agreement.corporate_id as "corporateId", ${LAST_DAY} as "endsOn",
   coalesce((select name from corporate where id = agreement.corporate_id), (select name from customer where id = agreement.customer_id)) as seller`;
 
 type Found = Ending & { stage: number };
-/** Writes down that the end of these was announced, and tells of it. */
+/** Marks these agreements' ends as announced, and announces them. */
 const announce = async (db: Database, set: RawBuilder<unknown>, which: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql<Found>`
     update agreement set ${set} where status = 'ACTIVE' and ${which} returning ${ENDING}, told_days as stage`.execute(
@@ -23,8 +23,8 @@ const announce = async (db: Database, set: RawBuilder<unknown>, which: RawBuilde
 };
 
 /**
- * Ends agreements that were left or have expired, renews the others by whole years, and announces those that end in 60, 30 and 7 days, once each
- * (decisions 0039, 0142). Returns how many changed. Safe to run again.
+ * Ends agreements that were ended early or have expired, renews the others by whole years, and announces those that end in 60, 30 and 7
+ * days, once each (decisions 0039, 0142). Returns how many changed. Running it again is safe.
  */
 export const runAgreementClock = async (db: Database): Promise<number> => {
   const ended = await announce(
@@ -36,7 +36,7 @@ export const runAgreementClock = async (db: Database): Promise<number> => {
     update agreement
        set ends_on = (ends_on + make_interval(years => extract(year from age(${TODAY}, ends_on))::integer + 1))::date, told_days = null
      where status = 'ACTIVE' and auto_renew and exits_on is null and ends_on < ${TODAY}`.execute(db);
-  // What renews by itself does not end.
+  // An agreement that renews itself does not end.
   const announced = await announce(
     db,
     sql`told_days = ${STAGE}`,

@@ -7,8 +7,8 @@ type Answer = EditorRecord['attributes'][number];
 const answerField = (attributeId: number): string => `attribute:${attributeId}`;
 
 /**
- * The answers that differ from the stored ones; an empty one is deleted. Unchanged answers are not checked again,
- * even if their attribute has changed since.
+ * The answers that differ from the stored ones; an empty answer is deleted. Unchanged answers are not checked again, even if their
+ * attribute has changed since.
  * @throws ATTRIBUTE_NOT_IN_CATEGORY, ATTRIBUTE_VALUE_NOT_OFFERED
  */
 export const answersToWrite = async (

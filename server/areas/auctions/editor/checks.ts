@@ -17,7 +17,7 @@ const refuse = (fields: Record<string, ErrorCode>): void => {
   if (code) throw new Refusal(code, { fields });
 };
 
-/** The required fields. The asking price may be missing in old drafts, but is not taken away (V10). */
+/** The required fields. The asking price may be missing in old drafts, but cannot be removed (V10). */
 const assertComplete = (record: EditorRecord, changes: Changes): void => {
   const wrong: Record<string, ErrorCode> = {};
   if (!record.extraInfo) wrong.extraInfo = 'REQUIRED';
@@ -32,7 +32,7 @@ const assertComplete = (record: EditorRecord, changes: Changes): void => {
   refuse(wrong);
 };
 
-/** Prices are not zero, and the changed ones contradict no other (domain/auctions/prices.ts). Only the fee may be zero. */
+/** Prices are not zero, except the fee, and changed ones do not contradict others (domain/auctions/prices.ts). */
 export const assertPrices = (record: EditorRecord, changes: Changes): void => {
   const wrong: Record<string, ErrorCode> = {};
   for (const field of PRICE_FIELDS) if (field !== 'serviceFee' && record[field] === 0) wrong[field] = 'REQUIRED';
@@ -40,7 +40,7 @@ export const assertPrices = (record: EditorRecord, changes: Changes): void => {
   refuse(wrong);
 };
 
-/** Whichever of the two is changed. @throws PROPERTY_OCCUPIED */
+/** Checked when either of the two changes. @throws PROPERTY_OCCUPIED */
 const assertKey = ({ occupancy, keyStatus }: EditorRecord, changes: Changes): void => {
   if (!('keyStatus' in changes) && !('occupancy' in changes)) return;
   if (keyContradicts(occupancy, keyStatus)) throw beside('keyStatus', 'PROPERTY_OCCUPIED');
@@ -56,7 +56,7 @@ const kindOf = async (db: Database, categoryId: number | null) => {
   return found?.kind ?? null;
 };
 
-/** What the kind of a newly chosen category is not asked goes with the old one. */
+/** Fields that do not apply to the kind of a newly chosen category, and are emptied. */
 export const emptiedByKind = async (db: Database, record: EditorRecord, changes: Changes): Promise<Changes> => {
   if (changes.categoryId === undefined) return {};
   const left = notAsked(await kindOf(db, changes.categoryId)).filter(
@@ -66,7 +66,7 @@ export const emptiedByKind = async (db: Database, record: EditorRecord, changes:
 };
 
 type Land = Pick<EditorRecord, 'grossM2' | LandField>;
-/** What contradicts itself among what land is asked, as far as it was touched. */
+/** Contradictions among the land fields, if one of them was changed. */
 export const landContradictions = (
   { grossM2, netParcelM2, floorAreaRatio, coverageRatio }: Land,
   changes: Changes,
@@ -82,7 +82,10 @@ export const landContradictions = (
   };
 };
 
-/** Land is asked land's questions, and nothing else is. @throws FIELD_NOT_ASKED_OF_KIND, NET_PARCEL_ABOVE_GROSS, LAND_RATIOS_CONTRADICT */
+/**
+ * Land has fields of its own, which other kinds do not have. @throws FIELD_NOT_ASKED_OF_KIND, NET_PARCEL_ABOVE_GROSS,
+ * LAND_RATIOS_CONTRADICT
+ */
 const assertKind = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
   const wrong = landContradictions(record, changes);
   const unasked = notAsked(await kindOf(db, record.categoryId));
@@ -122,7 +125,7 @@ const PLACES = [
   ['quarter', 'quarterId', 'district', 'districtId'],
 ] as const;
 
-/** Each place lies in the one above it. */
+/** Each place must lie in the one above it. */
 const assertAddress = async (db: Database, record: EditorRecord, changes: Changes): Promise<void> => {
   const touched = ['cityId', 'townId', 'districtId', 'quarterId'].some((field) => field in changes);
   if (!touched) return;
@@ -167,7 +170,7 @@ const assertSlugFree = async (db: Database, { id, slug }: EditorRecord, changes:
   if (taken) throw beside('slug', 'AUCTION_SLUG_NOT_UNIQUE');
 };
 
-/** Fees under the threshold are for the companies alone that a setting lists. @throws SERVICE_FEE_TOO_LOW */
+/** Only companies listed in a setting may have fees under the threshold. @throws SERVICE_FEE_TOO_LOW */
 export const assertServiceFee = ({ serviceFee, sellerCorporateId }: EditorRecord, changes: Changes): void => {
   if (serviceFee === null || !('serviceFee' in changes || 'sellerCorporateId' in changes)) return;
   if (isFeeAllowed(serviceFee, mayHaveLowFee(sellerCorporateId))) return;
@@ -175,8 +178,8 @@ export const assertServiceFee = ({ serviceFee, sellerCorporateId }: EditorRecord
 };
 
 /**
- * A fee is at most what the law allows for the least that the property is expected to be sold for: its reserve, or the asking price, or where
- * bids begin. When it is sold the cap of the real price holds (closing/open.ts). @throws SERVICE_FEE_ABOVE_CAP
+ * A fee is at most the legal maximum for the lowest expected sale price: the reserve, or else the asking price, or the start price. At the
+ * sale the maximum for the real price applies (closing/open.ts). @throws SERVICE_FEE_ABOVE_CAP
  */
 export const assertFeeCap = (
   { serviceFee, reservePrice, requestPrice, startPrice }: EditorRecord,
@@ -189,7 +192,7 @@ export const assertFeeCap = (
     throw beside('serviceFee', 'SERVICE_FEE_ABOVE_CAP', { max: formatMoney(kurus), percent: percent });
 };
 
-/** The record as it would be saved, against every rule; `changes` are the fields that are new in it. @throws everything at once */
+/** Checks the record as it would be saved against every rule; `changes`: its changed fields. @throws all errors at once */
 export const checkRecord = async (
   db: Database,
   record: EditorRecord,

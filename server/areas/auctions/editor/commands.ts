@@ -23,7 +23,7 @@ type Field = PriceField | DateField;
 type Given = { id: number; version: number; reason: string } & Partial<Record<Field, unknown>>;
 
 /**
- * The locked row and the named fields that are to change.
+ * The record before and after the change of the given fields, with its row locked.
  * @throws AUCTION_FORM_IS_OPEN while the form itself changes them, AUCTION_BIDDING_IS_OVER after bidding,
  * AUCTION_FIELD_LOCKED_WHILE_BIDDING for a field that bidders rely on, VERSION_CONFLICT, REQUIRED when nothing changes
  */
@@ -50,7 +50,10 @@ const begin = async (
   return { before, after: { ...before, ...changes }, changes };
 };
 
-/** Writes the change and, as a note of the auction, why; the trail has the old and the new values. Whoever watches the auction or its desk hears. */
+/**
+ * Writes the change, and the reason as a note on the auction; the audit trail has the old and new values. Screens of the auction and its
+ * desk are notified.
+ */
 const finish = async (db: Database, { id, reason }: Given, changes: Partial<EditorRecord>, by: SignedIn) => {
   await db.updateTable('auction').set(toColumns(changes)).where('id', '=', id).execute();
   await db.insertInto('note').values({ auction_id: id, operator_id: by.id, body: reason }).execute();
@@ -58,17 +61,17 @@ const finish = async (db: Database, { id, reason }: Given, changes: Partial<Edit
   return editorRecord(db, id, by);
 };
 
-/** None of what bidding needs may be emptied once the auction is public. */
+/** A field that bidding needs must not be emptied once the auction is public. */
 const assertNothingEmptied = (changes: Partial<EditorRecord>, needed: readonly Field[]): void => {
   const emptied = needed.find((field) => changes[field] === null);
   if (emptied === 'requestPrice') throw beside(emptied, 'AUCTION_ASKED_PRICE_NOT_FOUND');
   if (emptied) throw beside(emptied, 'REQUIRED');
 };
 
-/** Prices that a revision can change, and so a second person. */
+/** Prices that can also be changed by a revision, which a second person approves. */
 const REVISED = ['requestPrice', 'startPrice', 'reservePrice'] as const satisfies readonly PriceField[];
 
-/** What moves far is not for one person: a revision is approved by another. @throws PRICE_CHANGE_NEEDS_APPROVAL */
+/** A large change needs a revision, so that a second person approves it. @throws PRICE_CHANGE_NEEDS_APPROVAL */
 const assertNoLargeChange = (before: EditorRecord, changes: Partial<EditorRecord>): void => {
   const percent = setting('largePriceChangePercent');
   const large = REVISED.find((field) => isLargeChange(before[field], changes[field] ?? null, percent));

@@ -7,7 +7,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
 import { assertInScope } from '../scope';
 
-/** What a draft is of: an auction, an activity that is to become one, or neither. */
+/** The subject of a draft: an auction, an activity that is to become one, or neither. */
 type Subject = { auctionId?: number | undefined; activityId?: number | undefined };
 
 const of = (operatorId: number, { auctionId, activityId }: Subject) =>
@@ -28,7 +28,7 @@ export const deleteDraft = async (db: Database, operatorId: number, subject: Sub
   await db.deleteFrom('auction_draft').where(of(operatorId, subject)).execute();
 };
 
-/** Saves what an operator has typed: one draft of each auction for each operator. @throws AUCTION_NOT_FOUND, ACTIVITY_NOT_FOUND */
+/** Saves what an operator has typed: one draft per subject and operator. @throws AUCTION_NOT_FOUND, ACTIVITY_NOT_FOUND */
 export const saveDraft = async (
   db: Database,
   { auctionId, activityId, baseVersion, changes }: Parsed<typeof auctionEditor.saveDraft>,

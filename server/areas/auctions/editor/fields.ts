@@ -1,7 +1,7 @@
 import type { FormField } from '@/contract/auctions/editor';
 import type { DB } from '@/server/kernel/db/tables';
 
-/** Each field of the form and the column that holds it. */
+/** The column of each field in the form. */
 export const COLUMNS = {
   extraInfo: 'extra_info',
   description: 'description',
@@ -54,7 +54,7 @@ export const COLUMNS = {
   source: 'source',
 } as const satisfies Record<FormField, keyof DB['auction']>;
 
-/** The columns of some fields with their new values. */
+/** The given fields as columns with their new values. */
 export const toColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(COLUMNS)
@@ -62,7 +62,7 @@ export const toColumns = (values: Readonly<Record<string, unknown>>): Record<str
       .map(([field, column]) => [column, values[field]]),
   );
 
-/** Two values of a field as the database would see them: an instant is the same in any notation. */
+/** Whether two values of a field are the same in the database: an instant may have different notations. */
 export const same = (field: string, a: unknown, b: unknown): boolean =>
   a === b ||
   (a ?? null) === (b ?? null) ||

@@ -8,7 +8,7 @@ export const MAP_IMAGE = { width: 800, height: 600 } as const;
 const { width: WIDTH, height: HEIGHT } = MAP_IMAGE;
 const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 };
 const METRES_PER_DEGREE = 111_320;
-/** Comes with the console, so that labels have their Turkish letters on a machine without fonts. */
+/** Shipped with the console, so that labels have their Turkish letters on a machine without fonts. */
 const FONT = join(process.cwd(), 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const INK = '#16241f';
 const BRAND = '#0f5b50';
@@ -18,7 +18,7 @@ type MapPicture = {
   kind: 'PARCEL' | 'SURROUNDINGS';
   latitude: number;
   longitude: number;
-  /** Null: a sketch that knows the place and not the boundary. */
+  /** Null: a sketch of a known place with an unknown boundary. */
   boundary: Boundary | null;
   ada: string;
   parsel: string;
@@ -27,7 +27,7 @@ type MapPicture = {
 
 type Point = { x: number; y: number };
 
-/** Metres to the east and south of the middle; exact enough for the few kilometres of a picture. */
+/** Metres to the east and south of the centre; exact enough for a picture of a few kilometres. */
 const metresFrom =
   ({ latitude, longitude }: Pick<MapPicture, 'latitude' | 'longitude'>) =>
   ([east, north]: readonly [number, number]): Point => ({
@@ -41,7 +41,7 @@ const roundLength = (metres: number): number => {
   return ([5, 2].find((step) => step * power <= metres) ?? 1) * power;
 };
 
-/** How many metres a pixel stands for: the parcel fills half of its own picture and stands small in the wide one. */
+/** Metres per pixel: the parcel fills half of its own picture and is small in the wide one. */
 const metresPerPixel = (kind: MapPicture['kind'], outline: readonly Point[]): number => {
   const reach = Math.max(...outline.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))), 20);
   return kind === 'PARCEL' ? reach / (HEIGHT / 3.2) : Math.max(reach * 8, 500) / (HEIGHT / 2);
@@ -74,7 +74,7 @@ const pin = `<path d="M400 300c-14-20-24-33-24-47a24 24 0 0 1 48 0c0 14-10 27-24
   <circle cx="400" cy="253" r="8" fill="#fff"/>`;
 const north = `<path d="M760 24l12 34-12-8-12 8z" fill="${INK}"/>`;
 
-/** Draws a parcel in its place, to scale, north up: boundary, ada/parsel, area, scale bar. A sketch says that it is one. */
+/** Draws a parcel to scale, north up: boundary, ada/parsel, area, scale bar. A sketch is marked as one. */
 export const drawMap = async (picture: MapPicture): Promise<Buffer> => {
   const { kind, boundary, ada, parsel, areaM2 } = picture;
   const outline = (boundary ?? []).map(metresFrom(picture));

@@ -14,7 +14,7 @@ import { ownDraft } from './drafts';
 import { editorRecord, newRecord } from './record';
 import { sellerOf } from './sellers';
 
-/** Whom an auction may be given to, and whose it is already, though they have left. */
+/** The possible agents of an auction, and its current one, even if no longer active. */
 const agentsOf = (db: Database, { agentId }: EditorRecord) =>
   db
     .selectFrom('operator')
@@ -26,7 +26,7 @@ const agentsOf = (db: Database, { agentId }: EditorRecord) =>
     .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
     .execute();
 
-/** Active projects, and the auction's own whatever became of it. */
+/** Active projects, and the auction's own one in any status. */
 const projectsOf = (db: Database, { projectId }: EditorRecord) =>
   db
     .selectFrom('project')
@@ -116,7 +116,7 @@ type Origin = {
   customerSource: EnumValue<'leadSource'> | null;
 };
 
-/** What the customer said when wanting to sell: the beginning of the record. */
+/** What the customer said in the process of wanting to sell: initial values of the record. */
 const wishes = async (db: Database, origin: Origin): Promise<Partial<EditorRecord>> => {
   const wish = await db
     .selectFrom('want_to_sell')
@@ -149,7 +149,7 @@ const wishes = async (db: Database, origin: Origin): Promise<Partial<EditorRecor
   };
 };
 
-/** @throws ACTIVITY_NOT_FOUND, also for work with which nobody wants to sell */
+/** @throws ACTIVITY_NOT_FOUND, also for an activity that is no selling lead */
 export const newPage = async (
   db: Database,
   { activityId, source }: { activityId?: number | undefined; source?: EnumValue<'leadSource'> | undefined },

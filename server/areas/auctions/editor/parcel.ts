@@ -11,7 +11,7 @@ import { askParcel, type Boundary } from './parcelService';
 type Given = Parsed<typeof auctionEditor.mapImages>;
 type Place = { city: string; town: string; quarter: string; latitude: number | null; longitude: number | null };
 
-/** Names for the service, and the town's or the city's middle for a sketch without a pin. */
+/** The names for the service, and the centre of the town or city for a sketch without a pin. */
 const placeOf = async (db: Database, { cityId, townId, quarterId }: Given): Promise<Place> => {
   const { rows } = await sql<Place>`
     select coalesce(city.name, '') as city, coalesce(town.name, '') as town, coalesce(quarter.name, '') as quarter,
@@ -23,7 +23,7 @@ const placeOf = async (db: Database, { cityId, townId, quarterId }: Given): Prom
   return rows[0] ?? { city: '', town: '', quarter: '', latitude: null, longitude: null };
 };
 
-/** The middle of a boundary's box. */
+/** The centre of a boundary's bounding box. */
 const middleOf = (boundary: Boundary) => {
   const span = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return {
@@ -35,8 +35,8 @@ const middleOf = (boundary: Boundary) => {
 const KINDS = ['PARCEL', 'SURROUNDINGS'] as const;
 
 /**
- * Pictures of a parcel and of what lies around it. Without a service, or when it does not know the parcel, they are
- * sketches around the pin and say so. @throws REQUIRED when there is nowhere to draw
+ * Pictures of a parcel and of its surroundings. Without a service, or when it does not know the parcel, they are sketches around the pin
+ * and marked as such. @throws REQUIRED when there is no place to draw
  */
 export const mapImages = async (
   given: Given,

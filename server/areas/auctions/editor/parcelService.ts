@@ -5,13 +5,13 @@ import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import { jsonIn } from '@/server/kernel/http/answers';
 
 type ParcelQuestion = { city: string; town: string; quarter: string; ada: string; parsel: string };
-/** Degrees, longitude first as GeoJSON has it; the outer boundary only. */
+/** In degrees, longitude first as in GeoJSON; only the outer boundary. */
 export type Boundary = readonly (readonly [longitude: number, latitude: number])[];
 export type Parcel = { boundary: Boundary; areaM2: number | null };
 type ParcelAnswer = { parcel: Parcel } | { why: 'NO_SERVICE' | 'NOT_FOUND' | 'SERVICE_FAILED' };
 
 const TIMEOUT_MS = 8_000;
-/** A boundary of POINTS_MAX points has some 200 kB. */
+/** A boundary of POINTS_MAX points has about 200 kB. */
 const ANSWER_BYTES = 2_000_000;
 const POINTS_MAX = 5_000;
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
@@ -26,15 +26,15 @@ const Feature = z.object({
   properties: z.object({ alan: number, area: number }).partial().nullable().optional(),
 });
 
-/** '1.234,56' and 1234.56 alike. */
+/** Accepts '1.234,56' as well as 1234.56. */
 const squareMetres = (value: number | string | undefined): number | null => {
   const read = typeof value === 'string' ? Number(value.replace(/\.(?=\d{3})/g, '').replace(',', '.')) : value;
   return read !== undefined && Number.isFinite(read) && read > 0 && read < 1e9 ? Math.round(read) : null;
 };
 
 /**
- * Asks the service for a parcel's boundary: GET serviceUrl?city=&town=&quarter=&ada=&parsel=, a GeoJSON feature back,
- * 404 for a parcel that does not exist. It never throws: what went wrong is in the answer.
+ * Asks the service for a parcel's boundary: GET serviceUrl?city=&town=&quarter=&ada=&parsel=; it answers with a GeoJSON feature, or 404 for
+ * an unknown parcel. Never throws: the answer contains the reason of a failure.
  */
 export const askParcel = async (
   { serviceUrl, serviceToken }: MapSettings,

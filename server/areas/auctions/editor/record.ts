@@ -9,7 +9,7 @@ import { lockBidding } from '../life/facts';
 import { inScope } from '../scope';
 import { COLUMNS } from './fields';
 
-/** A new auction without what settings say of it. */
+/** A new auction, without the values that depend on settings. */
 const EMPTY: EditorRecord = {
   id: null,
   version: 0,
@@ -66,7 +66,7 @@ const EMPTY: EditorRecord = {
   attributes: [],
 };
 
-/** What a new auction begins with; it is open to brokers once the setting's day has come. */
+/** The initial values of a new auction; it is open to brokers once the setting's day has come. */
 export const newRecord = (): EditorRecord => {
   const since = setting('dateToOpenForBroker');
   return { ...EMPTY, openForBroker: since !== null && since <= today() };
@@ -81,7 +81,7 @@ const RECORD = sql.raw(
       from auction_attribute where auction_attribute.auction_id = auction.id) as attributes`,
 );
 
-/** An auction as its form holds it. @throws AUCTION_NOT_FOUND also for one that is not visible to this operator */
+/** An auction as its form needs it. @throws AUCTION_NOT_FOUND also when it is not visible to this operator */
 export const editorRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
   const { rows } = await sql<EditorRecord>`
     select ${RECORD} from auction where auction.id = ${id} and ${inScope(operator)}`.execute(db);
@@ -91,8 +91,8 @@ export const editorRecord = async (db: Database, id: number, operator: SignedIn)
 };
 
 /**
- * The same, with the row locked until the transaction ends: edits, commands and bids of one auction come one after the
- * other. @throws AUCTION_NOT_FOUND
+ * The same, with the row locked until the transaction ends, so that edits, commands and bids of one auction run one after another. @throws
+ * AUCTION_NOT_FOUND
  */
 export const lockedRecord = async (db: Database, id: number, operator: SignedIn): Promise<EditorRecord> => {
   await lockBidding(db, id);

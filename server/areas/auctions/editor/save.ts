@@ -17,7 +17,7 @@ import { editorRecord, lockedRecord, newRecord } from './record';
 
 type Given = Parsed<typeof auctionEditor.save>;
 
-/** The named fields whose value is another than the stored one. */
+/** The given fields whose value differs from the stored one. */
 const changesOf = (given: Given, stored: EditorRecord): Partial<EditorRecord> =>
   Object.fromEntries(
     Object.entries(given).filter(
@@ -27,7 +27,7 @@ const changesOf = (given: Given, stored: EditorRecord): Partial<EditorRecord> =>
   );
 
 /**
- * The form may not change prices and dates of a public auction, nor property and seller while it takes bids.
+ * The form cannot change prices and dates of a public auction, nor property and seller during the bidding.
  * @throws AUCTION_FIELD_NEEDS_COMMAND, AUCTION_FIELD_LOCKED_WHILE_BIDDING
  */
 const assertOpen = (status: EditorRecord['status'], changes: Partial<EditorRecord>): void => {
@@ -50,7 +50,7 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
   ]);
   if (Object.keys(changes).length === 0 && answers.length === 0) return given.id;
   await writeAnswers(db, given.id, answers);
-  // A change of answers alone raises the version too, so that somebody who edits at the same time gets a conflict.
+  // A change of answers alone also raises the version, so that a simultaneous edit gets a conflict.
   await db
     .updateTable('auction')
     .set({ ...toColumns(changes), updated_at: new Date().toISOString() })
@@ -62,7 +62,7 @@ const update = async (db: Database, given: Given & { id: number }, by: SignedIn)
 
 type Made = { id: number; sellerCustomerId: number | null };
 
-/** The new auction belongs to the work that it came from; what is closed stays as it was. @throws ACTIVITY_NOT_FOUND */
+/** Links the new auction to the activity that it came from, if that is open. @throws ACTIVITY_NOT_FOUND */
 const joinActivity = async (db: Database, activityId: number, auction: Made): Promise<void> => {
   const { id: auctionId, sellerCustomerId } = auction;
   const activity = await db
@@ -82,14 +82,15 @@ const joinActivity = async (db: Database, activityId: number, auction: Made): Pr
     .where((eb) =>
       eb.or([
         eb('activity_id', '=', activityId),
-        // The process that the form was filled from (server/areas/auctions/editor/page.ts).
+        // The process from which the form was filled (server/areas/auctions/editor/page.ts).
         eb.and([eb('customer_id', '=', activity.customer_id ?? 0), eb('outcome', 'is', null)]),
       ]),
     )
     .where('auction_id', 'is', null)
     .returning(['id', 'customer_id'])
     .execute();
-  // The agreement that the seller signed is the auction's too: it is asked for there (V07), and not uploaded twice. Somebody else's is not.
+  // The agreement signed by the seller becomes the auction's document, where it is required (V07), so that it need not be uploaded twice.
+  // Only if it is the same customer's.
   for (const { id } of joined.filter(({ customer_id }) => customer_id === sellerCustomerId))
     await db
       .insertInto('auction_document')
@@ -133,8 +134,8 @@ const create = async (db: Database, given: Given): Promise<number> => {
 };
 
 /**
- * Creates an auction as a draft, or changes the named fields of one; the operator's draft of it is deleted.
- * @throws the codes of the contract; VERSION_CONFLICT with the record as it is now
+ * Creates an auction as a draft, or changes the given fields of one; the operator's unsaved draft is deleted.
+ * @throws the codes of the contract; VERSION_CONFLICT with the current record
  */
 export const saveAuction = async (db: Database, given: Given, by: SignedIn): Promise<EditorRecord> => {
   const { id, activityId } = given;

@@ -32,7 +32,7 @@ type Person = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 const companies = (db: Database) => db.selectFrom('corporate').select(['id', 'name', 'phone', 'seller_type']);
 type Company = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
 
-/** The phone stays masked for those who may not see phones. */
+/** The phone is masked for operators who may not see phones. */
 const asSeller = ({ authorities }: SignedIn) => {
   const shown = (phone: string | null) =>
     phone === null || may(authorities, 'customers.seePhone') ? phone : maskPhone(phone);
@@ -58,7 +58,7 @@ const asSeller = ({ authorities }: SignedIn) => {
   };
 };
 
-/** The one who sells an auction, or null. */
+/** The seller of an auction, or null. */
 export const sellerOf = async (
   db: Database,
   { customerId, corporateId }: { customerId: number | null; corporateId: number | null },
@@ -74,7 +74,7 @@ export const sellerOf = async (
   return company ? as.company(company) : null;
 };
 
-/** By the words of a name in any order, or by the whole phone number: a part would reveal digits of a masked one. */
+/** Searches by the words of a name in any order, or by the whole phone number: a part would reveal digits of a masked one. */
 export const searchSellers = async (db: Database, value: string, by: SignedIn): Promise<Seller[]> => {
   const as = asSeller(by);
   const phone = normalizePhone(value);
@@ -103,7 +103,7 @@ export const searchSellers = async (db: Database, value: string, by: SignedIn): 
   return [...firms.map(as.company), ...found.map(as.person)].slice(0, SUGGESTIONS);
 };
 
-/** Enters how much a customer wants to sell; the customer's own record takes the score over (V46). @throws CUSTOMER_NOT_FOUND */
+/** Stores how much a customer wants to sell; the customer's record takes over the score (V46). @throws CUSTOMER_NOT_FOUND */
 export const rateSeller = async (
   db: Database,
   { customerId, sellerQuestion1, sellerQuestion2, sellerQuestion3 }: Parsed<typeof auctionEditor.rateSeller>,

@@ -4,7 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 
 const MAX = 100;
 
-/** Plain letters, digits and single hyphens; 'mezat' when nothing of the text is left. */
+/** Plain letters, digits and single hyphens; 'mezat' when nothing of the text remains. */
 export const slugOf = (text: string): string =>
   fold(text)
     .toLowerCase()
@@ -12,7 +12,7 @@ export const slugOf = (text: string): string =>
     .slice(0, MAX)
     .replace(/^-+|-+$/g, '') || 'mezat';
 
-/** A slug that no other auction has: with 2, 3 … at the end where needed. */
+/** A slug that no other auction has: with 2, 3 … at the end if needed. */
 export const freeSlug = async (db: Database, text: string, auctionId = 0): Promise<string> => {
   const slug = slugOf(text);
   const { rows } = await sql<{ slug: string }>`

@@ -9,7 +9,7 @@ import { askForAppraisal, createActivity, listAppraisers } from './work';
 
 export const auctionLifeRoutes = implement('auctionLife', auctionLife, {
   move: ({ auctionId, action, note }, { db, operator }) => {
-    // An appraisal is asked for, accepted and rejected with its findings: contract/auctions/appraisal.ts.
+    // An appraisal is requested, accepted and rejected with its findings: contract/auctions/appraisal.ts.
     if (isOfAppraisal(action)) throw new Refusal('INVALID_TRANSITION');
     return moveAuction(db, auctionId, action, note, operator);
   },

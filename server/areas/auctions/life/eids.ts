@@ -26,9 +26,9 @@ export const assertNotTooEarly = (field: string, day: string): void => {
   if (day < EARLIEST_DAY) throw wrongDate(field, 'DATE_TOO_EARLY', { day: formatDay(EARLIEST_DAY) });
 };
 
-/** An auction that needs the verification. */
+/** Whether the auction needs the verification. */
 const CONCERNED = sql<boolean>`eids_concerns(auction.status)`;
-/** What it takes to be in each queue, in the order in which they are tried. */
+/** The condition of each queue, in the order in which they are tried. */
 const queues = (): Readonly<Record<EnumValue<'eidsQueue'>, Expression<SqlBool>>> => {
   const soon = sql`${TODAY} + ${setting('eidsExpiringDays')}::int`;
   return {
@@ -88,8 +88,8 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
 };
 
 /**
- * Writes down a verification on the locked auction. A verified one needs the property's number, a certificate (the marketplace's own where none is
- * given) and a last day that is not past.
+ * Stores a verification on the locked auction. A verified one needs the property's number, a certificate (default: the marketplace's own)
+ * and a last day that is not past.
  * @throws VERSION_CONFLICT, REQUIRED, EIDS_EXPIRY_REQUIRED, INVALID_DATE, EIDS_NUMBER_NOT_UNIQUE, AUCTION_NOT_FOUND
  */
 export const saveEids = async (
@@ -132,7 +132,7 @@ export const saveEids = async (
   return row();
 };
 
-/** Marks the verifications that have run out, once each, and tells the agents and those who keep them. Returns how many. */
+/** Marks expired verifications, once each, and notifies the agents and those who manage verifications. Returns how many. */
 export const expireEids = async (db: Database): Promise<number> => {
   const expired = await db
     .updateTable('auction')

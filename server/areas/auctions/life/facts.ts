@@ -6,11 +6,11 @@ import { Refusal } from '@/server/kernel/refusal';
 import { factColumns } from '../moves';
 import { inScope } from '../scope';
 
-/** Who acts: an operator, or the clock. */
+/** The actor: an operator, or the system. */
 export type By = SignedIn | 'system';
 export const idOf = (by: By): number | null => (by === 'system' ? null : by.id);
 
-/** An auction with all that its moves depend on. @throws AUCTION_NOT_FOUND when it does not exist for who asks */
+/** An auction with everything that its moves depend on. @throws AUCTION_NOT_FOUND when it is not visible to the operator */
 export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
   const found = await db
     .selectFrom('auction')
@@ -25,7 +25,7 @@ export const auctionFacts = async (db: Database, auctionId: number, by: By) => {
 };
 export type AuctionRecord = Awaited<ReturnType<typeof auctionFacts>>;
 
-/** An auction and its bidding are waited for as one. */
+/** An auction and its bidding share one turn (server/kernel/db/turns.ts). */
 const rowOf = (auctionId: number) => `auction:${auctionId}`;
 
 /** Locks the bidding of an auction: bids wait until the transaction ends. Taken before the lock of the auction's row. */
@@ -38,17 +38,15 @@ export const lockBidding = async (db: Database, auctionId: number): Promise<void
 };
 
 /**
- * Locks an auction until the transaction ends. The order of locks is: bidding, auction, then what belongs to it (a closing, a
- * payment …). Bids, moves, closings and payments all use this order, so that there are no deadlocks.
+ * Locks an auction until the transaction ends. The order of locks is: bidding, auction, then what belongs to it (a closing, a payment …).
+ * Bids, moves, closings and payments all use this order, so that there are no deadlocks.
  */
 export const lockAuctionAndBidding = async (db: Database, auctionId: number): Promise<void> => {
   await lockBidding(db, auctionId);
   await lockRow(db, rowOf(auctionId), sql`select from auction where id = ${auctionId} for update`);
 };
 
-/**
- * The same with the locks above, so that the facts are still true when the command writes.
- */
+/** The auction's facts, read under the locks above, so that they are still true when the command writes. */
 export const lockedAuction = async (db: Database, auctionId: number, by: By): Promise<AuctionRecord> => {
   await lockAuctionAndBidding(db, auctionId);
   return auctionFacts(db, auctionId, by);

@@ -48,7 +48,7 @@ const entries = (db: Database, auctionId: number) =>
 
 const MOVES_MAX = 100;
 
-/** Who moved the auction's status and why. @throws AUCTION_NOT_FOUND */
+/** The history of the auction's status: who moved it and why. @throws AUCTION_NOT_FOUND */
 export const auctionMoves = async (
   db: Database,
   auctionId: number,
@@ -58,7 +58,7 @@ export const auctionMoves = async (
   return { rows: await entries(db, auctionId).limit(MOVES_MAX).execute() };
 };
 
-/** The checks of publication, what is missing, and the note from when it was sent back. @throws AUCTION_NOT_FOUND */
+/** The checks for publication, what is missing, and the note of its rejection. @throws AUCTION_NOT_FOUND */
 export const publishInfo = async (db: Database, auctionId: number, by: SignedIn): Promise<PublishInfo> => {
   const record = await auctionFacts(db, auctionId, by);
   const facts = factsOf(record);

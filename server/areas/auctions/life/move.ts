@@ -39,7 +39,7 @@ const withNote = (action: Action, note: string) => {
   if (needsNote(action) && note === '') throw beside('note', 'AUCTION_NOTE_REQUIRED');
 };
 
-/** Opens the activity that belongs to a move, and returns it; the others end by the event. */
+/** Opens the activity of a move and returns its id; activities that end with the move do so by its event. */
 const followUp = async (db: Database, record: AuctionRecord, action: Action, note: string, by: By) => {
   const { id, status } = record;
   const links = { auction_id: id, customer_id: record.seller_customer_id, creator_id: idOf(by), note };
@@ -51,8 +51,8 @@ const followUp = async (db: Database, record: AuctionRecord, action: Action, not
 const SHOWN: readonly Status[] = ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'AGENT_AD'];
 
 /**
- * Makes one move of an auction's status on the locked row, with everything that belongs to it: progress, activities, the
- * trail of moves, notifications. One transaction: a refusal half-way changes nothing.
+ * Makes one move of an auction's status on the locked row, with all consequences: progress, activities, history, notifications. One
+ * transaction: a refusal half-way changes nothing.
  * @throws the codes of contract/auctions/life.ts, all reasons at once
  */
 export const moveAuction = async (

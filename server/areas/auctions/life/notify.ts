@@ -16,7 +16,7 @@ type Notice = {
   level?: 'info' | 'success' | 'danger';
 };
 
-/** Notifies operators by the channels that each has chosen, except whoever did it. */
+/** Notifies operators by the channels that each has chosen, except the one who acted. */
 export const notifyOperators = (
   db: Database,
   operatorIds: readonly (number | null)[],
@@ -29,7 +29,7 @@ export const notifyOperators = (
 
 const pathOf = ({ id }: { id: number }) => `/auctions/detail?id=${id}`;
 
-/** Notifies others of a move: the agent of every one, approvers of what waits for them. */
+/** Notifies others of a move: the agent of every move, approvers of what waits for them. */
 export const notifyAgent = async (
   db: Database,
   record: AuctionRecord,

@@ -11,8 +11,8 @@ const DOCUMENTS = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'] as const;
 let made = 0;
 
 /**
- * An auction in this status that meets all publication checks: pictures and documents are the demo's own files, the seller
- * has a motivation, the verification holds.
+ * An auction in this status that passes all publication checks: pictures and documents are the demo's own files, the seller has a
+ * motivation rating, and the verification is valid.
  */
 export const completeAuction = async (
   db: Database,
@@ -38,7 +38,7 @@ export const completeAuction = async (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  // Nobody who signs in: whoever a test signs in as sees no more auctions because of it.
+  // An agent who never signs in, so that no test's operator sees more auctions because of it.
   const name = `deneyen.${randomUUID().slice(0, 8)}`;
   const agent = await db
     .insertInto('operator')
@@ -134,7 +134,7 @@ export const completeAuction = async (
   return id;
 };
 
-/** A bid on an auction that takes bids. */
+/** Places a bid on an auction that accepts bids. */
 export const placeBid = async (db: Database, auctionId: number, amount_kurus: number) => {
   const customer = await db.selectFrom('customer').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const existing = await db

@@ -17,7 +17,7 @@ import { moveAuction } from './move';
 import { notifyOperators } from './notify';
 import { openActivity } from './openActivity';
 
-/** The end of a day that is not past. @throws INVALID_DATE */
+/** The last minute of a day that is not past. @throws INVALID_DATE */
 const dueAt = async (db: Database, day: string | undefined) => {
   if (day === undefined) return null;
   assertNotTooEarly('dueOn', day);
@@ -28,7 +28,7 @@ const dueAt = async (db: Database, day: string | undefined) => {
   return found.at;
 };
 
-/** @throws OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED beside the field for who may not have such work */
+/** @throws OPERATOR_NOT_FOUND, or ACTIVITY_ASSIGNEE_NOT_ALLOWED beside the field when the operator may not have such activities */
 const assertAssignee = async (db: Database, id: number, type: EnumValue<'activityType'>): Promise<void> => {
   const { rows } = await sql<{ held: string[] }>`
     select array(select authority from operator_authority where operator_id = operator.id) as held
@@ -61,8 +61,8 @@ export const listAppraisers = async (db: Database): Promise<Output<typeof auctio
 });
 
 /**
- * Asks for an appraisal: moves the auction to WAITING_REPORT, gives an expert the activity and opens the appraisal. Without
- * an expert named, the one with the fewest open ones gets it.
+ * Requests an appraisal: moves the auction to WAITING_REPORT, assigns the activity to an expert and opens the appraisal. Without
+ * `appraiserId` the expert with the fewest open ones gets it.
  * @throws HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, and the codes of the move
  */
 export const askForAppraisal = async (
@@ -104,8 +104,8 @@ export const askForAppraisal = async (
 };
 
 /**
- * Opens work for an auction. A publish activity asks for publication, an appraisal activity for an appraisal; the rest is a
- * note to somebody who may have such work. @throws HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY, HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, NOTE_REQUIRED,
+ * Creates an activity for an auction. A publish activity requests publication, an appraisal activity an appraisal; all others are notes to
+ * an operator who may have them. @throws HAS_ACTIVE_AUCTION_PUBLISH_ACTIVITY, HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY, NOTE_REQUIRED,
  * OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
  */
 export const createActivity = async (
