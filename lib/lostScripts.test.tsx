@@ -1,19 +1,19 @@
-import { LOAD_ANEW_WITHOUT_SCRIPTS } from './lostScripts';
+import { RELOAD_ON_LOST_SCRIPT } from './lostScripts';
 
 /** What the page's own script does in the browser, with what it reaches for there. */
 const page = () => {
   const heard: ((event: { target: unknown }) => void)[] = [];
   const online: (() => void)[] = [];
-  const loaded = { anew: 0 };
+  const loaded = { times: 0 };
   const navigator = { onLine: true };
   const navigation = { type: 'navigate' };
   // oxlint-disable-next-line no-implied-eval, no-new-func -- it is a text in the page's head
-  const run = new Function('addEventListener', 'location', 'navigator', 'performance', LOAD_ANEW_WITHOUT_SCRIPTS) as (
+  const run = new Function('addEventListener', 'location', 'navigator', 'performance', RELOAD_ON_LOST_SCRIPT) as (
     ...world: unknown[]
   ) => void;
   run(
     (type: string, listener: () => void) => (type === 'online' ? online : heard).push(listener),
-    { reload: () => (loaded.anew += 1) },
+    { reload: () => (loaded.times += 1) },
     navigator,
     { getEntriesByType: () => [navigation] },
   );
@@ -28,12 +28,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a page that one of its scripts did not reach is loaded anew, once however many are missing', () => {
+test('a page that one of its scripts did not reach is reloaded, once however many are missing', () => {
   const { fails, loaded } = page();
   fails(script());
   fails(script('/_next/static/chunks/b.js'));
   jest.advanceTimersByTime(1_000);
-  expect(loaded.anew).toBe(1);
+  expect(loaded.times).toBe(1);
 });
 
 test('where that did not help it waits longer, and without connection until there is one', () => {
@@ -41,17 +41,17 @@ test('where that did not help it waits longer, and without connection until ther
   again.navigation.type = 'reload';
   again.fails(script());
   jest.advanceTimersByTime(7_000);
-  expect(again.loaded.anew).toBe(0);
+  expect(again.loaded.times).toBe(0);
   jest.advanceTimersByTime(1_000);
-  expect(again.loaded.anew).toBe(1);
+  expect(again.loaded.times).toBe(1);
 
   const away = page();
   away.navigator.onLine = false;
   away.fails(script());
   jest.advanceTimersByTime(60_000);
-  expect(away.loaded.anew).toBe(0);
+  expect(away.loaded.times).toBe(0);
   away.online.forEach((listener) => listener());
-  expect(away.loaded.anew).toBe(1);
+  expect(away.loaded.times).toBe(1);
 });
 
 test('a page that is alive stays, and so does one whose picture is missing', () => {
@@ -61,5 +61,5 @@ test('a page that is alive stays, and so does one whose picture is missing', () 
   document.documentElement.dataset.alive = '';
   fails(script());
   jest.advanceTimersByTime(60_000);
-  expect(loaded.anew).toBe(0);
+  expect(loaded.times).toBe(0);
 });

@@ -1,13 +1,13 @@
 /**
- * A page that one of its own scripts did not reach looks ready and never is: nothing that is pressed or typed on it comes to anything. It is
- * loaded anew, soon after a first failure and then every few seconds; what has come is in the browser's cache already. Once the page is
- * alive, each part that does not come says so itself (`lib/missingParts.ts`). Runs in the page's head, before any script that could fail.
+ * If one of the page's own scripts cannot be loaded, the page looks ready but never hydrates, and nothing on it works. So it is reloaded: a second
+ * after the first failure, then every few seconds; the scripts that did arrive are in the browser's cache. After hydration each lazy part reports
+ * its own failure (`lib/missingParts.ts`). This runs in the page's head, before any script that could fail.
  */
-export const LOAD_ANEW_WITHOUT_SCRIPTS = `(()=>{let waits=false;
-const anew=()=>location.reload();
+export const RELOAD_ON_LOST_SCRIPT = `(()=>{let waits=false;
+const reload=()=>location.reload();
 addEventListener('error',e=>{const it=e.target;
 if(waits||!(it instanceof HTMLScriptElement)||!it.src||'alive' in document.documentElement.dataset)return;
 waits=true;
-if(!navigator.onLine)return addEventListener('online',anew,{once:true});
+if(!navigator.onLine)return addEventListener('online',reload,{once:true});
 const again=performance.getEntriesByType('navigation')[0]?.type==='reload';
-setTimeout(anew,again?8000:1000)},true)})()`;
+setTimeout(reload,again?8000:1000)},true)})()`;

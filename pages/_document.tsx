@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import { KEEP_EARLY_INPUT } from '@/lib/earlyInput';
 import { asLanguage, i18nIn, type Language } from '@/lib/i18n';
 import type { PageProps } from '@/lib/page';
-import { LOAD_ANEW_WITHOUT_SCRIPTS } from '@/lib/lostScripts';
+import { RELOAD_ON_LOST_SCRIPT } from '@/lib/lostScripts';
 import { asColorScheme, type ColorScheme, cookie, SCHEME_COOKIE } from '@/lib/preferences';
 import { screenTexts } from '@/lib/screenTexts';
 import { styleCache } from '@/lib/styleCache';
@@ -85,7 +85,7 @@ export default class ConsoleDocument extends Document<Props> {
       >
         <Head nonce={nonce}>
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }} />
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: LOAD_ANEW_WITHOUT_SCRIPTS }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: RELOAD_ON_LOST_SCRIPT }} />
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: VARIABLES }} />
           <DocumentHeadTags emotionStyleTags={emotionStyleTags} />
           {textFiles(screenTexts(next.page, failure !== undefined)).map((file) => (
