@@ -7,7 +7,7 @@ import type { AuctionRow } from '@/contract/auctions';
 import { formatMoneyShort } from '@/lib/formats';
 import styles from './AuctionMap.module.css';
 
-/** The auctions of the list's page by their place, each with what it stands at or starts at. */
+/** The auctions of the list's page on a map, each with its highest bid or start price. */
 export const AuctionMap = ({ rows }: { rows: readonly AuctionRow[] }) => {
   const { t } = useTranslation();
   const router = useRouter();

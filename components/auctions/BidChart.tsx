@@ -9,7 +9,7 @@ const HEIGHT = 120;
 
 type Props = { bids: readonly AuctionBid[]; record: Pick<AuctionDetail, 'startPrice' | 'reservePrice'> };
 
-/** How the price rose, bid by bid, and where the reserve lies. The table beside it has the numbers. */
+/** The chart of the price, bid by bid, with the reserve price. The table beside it has the numbers. */
 export const BidChart = ({ bids, record }: Props) => {
   const { t } = useTranslation();
   const steps = bidSteps(bids, record, WIDTH, HEIGHT);

@@ -8,12 +8,12 @@ import styles from './Card.module.css';
 import { LeftTo } from './End';
 import { isRunning } from './remaining';
 
-/** So many cards are seen at once: their pictures are fetched with the page, the first before all else. */
+/** How many cards are visible at first: their pictures load with the page, the first one with priority. */
 const SEEN_AT_ONCE = 5;
 
 /**
- * An auction on a phone, the `index`-th of its list: the picture first, then what an agent asks for on the way: its status, and how far it is
- * as agents speak of it, where that is another word.
+ * An auction on a phone, the `index`-th of its list: the picture first, then what an agent on the way needs: its status, and its progress
+ * in agents' terms if that is a different word.
  */
 export const Card = ({ row, index }: { row: AuctionRow; index: number }) => {
   const { t } = useTranslation();

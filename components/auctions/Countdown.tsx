@@ -9,7 +9,7 @@ import { isRunning, isUrgent } from './remaining';
 
 type Props = Pick<AuctionDetail, 'now' | 'startAt' | 'endAt' | 'status'>;
 
-/** To the start, then to the end of the bids, by the server's clock; for an auction that does not run the end's date. */
+/** Counts down to the start, then to the end of the bidding, by the server's clock; if the auction is not running, shows the end date. */
 export const Countdown = (props: Props) => {
   const { endAt, status } = props;
   if (endAt === null) return nothing;

@@ -14,13 +14,13 @@ import type { EnumValue } from '@/domain/enums';
 import { formatNumber } from '@/lib/formats';
 import styles from './Documents.module.css';
 
-/** Nothing is published without these (V05, V06, V07). */
+/** Required for publication (V05, V06, V07). */
 const REQUIRED: readonly EnumValue<'documentType'>[] = ['ZONING_STATUS', 'TITLE_DEED', 'SALES_AGREEMENT'];
 const KILOBYTE = 1024;
 
 type Props = Pick<AuctionDetail, 'id' | 'documents'>;
 
-/** The documents: for those who may to download where they stand, and the way to add and remove them. */
+/** The documents: as file manager for those who may read them, and the button to add and remove them. */
 export const Documents = ({ id, documents }: Props) => {
   const { t } = useTranslation();
   const mayRead = useMay('auctions.readDocuments');
@@ -38,7 +38,7 @@ export const Documents = ({ id, documents }: Props) => {
   );
 };
 
-/** The documents by name and type, to download, and the required ones that are missing. */
+/** The documents by name and type, to download, and the missing required ones. */
 const Names = ({ documents, mayRead }: Pick<AuctionDetail, 'documents'> & { mayRead: boolean }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

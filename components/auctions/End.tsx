@@ -7,7 +7,7 @@ import styles from './End.module.css';
 import { spanText } from '@/lib/duration';
 import { isRunning, isUrgent } from './remaining';
 
-/** For the rows of a list, which pass `t` on. When an auction ends, and while it runs how long that still is. */
+/** For rows of a list, which pass `t`. An auction's end, and the remaining time while it runs. */
 export const End = ({ endAt, status, t }: Pick<AuctionRow, 'endAt' | 'status'> & { t: TFunction }) =>
   endAt === null ? (
     nothing
@@ -24,7 +24,7 @@ export const Left = ({ endAt, t }: { endAt: string; t: TFunction }) => {
   return <span className={isUrgent(left) ? `${styles.left} ${styles.urgent}` : styles.left}>{spanText(left, t)}</span>;
 };
 
-/** For a card, where no column says what the time runs to: to the start, then to the end of the bids, as the record counts. */
+/** For a card, which has no column title: the time until the start, then until the end of the bidding, as in the record. */
 export const LeftTo = ({ startAt, endAt, t }: { startAt: string | null; endAt: string; t: TFunction }) => {
   const now = useNow();
   const starts = startAt !== null && Date.parse(startAt) > now;

@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/Picture';
 import type { AuctionDetail } from '@/contract/auctions/record';
 import styles from './FirstPicture.module.css';
 
-/** On a phone, first on the screen: what the property looks like. Its pictures stand further down, with all that can be done with them. */
+/** The first element on a phone: a picture of the property. All pictures with their actions are further down. */
 export const FirstPicture = ({ images }: Pick<AuctionDetail, 'images'>) => {
   const { t } = useTranslation();
   const picture = images.find(({ isShowcase }) => isShowcase) ?? images[0];

@@ -12,12 +12,12 @@ import styles from './Gallery.module.css';
 
 const Lightbox = lazyPart(() => import('@/components/ui/media/Lightbox').then((module) => module.Lightbox));
 
-/** How many pictures stand beside the showcase one; the last says how many more there are. */
+/** How many pictures are shown beside the showcase one; the last says how many more there are. */
 const BESIDE = 4;
 
 type Props = Pick<AuctionDetail, 'id' | 'images'>;
 
-/** The pictures of an auction, and for those who may, the way to add, order and remove them. */
+/** The pictures of an auction, and with the permission the button to add, order and remove them. */
 export const Gallery = ({ id, images }: Props) => {
   const { t } = useTranslation();
   const mayEdit = useMay('auctions.photos');
@@ -46,7 +46,7 @@ export const Gallery = ({ id, images }: Props) => {
   );
 };
 
-/** The showcase picture first and large; each opens all of them in full size. */
+/** The showcase picture first and large; each opens the full-size viewer. */
 const Pictures = ({ images }: Pick<AuctionDetail, 'images'>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { type AuctionDetail, auctionRecord } from '@/contract/auctions/record';
 import { useCall, useInvalidate } from '@/lib/useCall';
 
-/** While bids are taken, what shows them is asked for again so often. */
+/** How often the data is reloaded during bidding. */
 export const LIVE_MS = 5000;
 
-/** Keeps a running auction's screen up to date; when the bidding is over, what came in its last seconds is asked for too. */
+/** Keeps a running auction's screen up to date; reloads once more when the bidding is over, for its last seconds. */
 export const Live = ({ id, status }: Pick<AuctionDetail, 'id' | 'status'>) => {
   const running = status === 'BIDDING';
   useCall(auctionRecord.detail, { id: String(id) }, { refetchInterval: running && LIVE_MS });

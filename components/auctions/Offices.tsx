@@ -6,7 +6,7 @@ import { dayOf } from '@/domain/time';
 import { formatDay } from '@/lib/formats';
 import { useNow } from '@/lib/useNow';
 
-/** Whether offices of estate agents see the auction today, and what of it. */
+/** Whether offices of estate agents see the auction today, and what they see. */
 export const Offices = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
   const today = dayOf(useNow());

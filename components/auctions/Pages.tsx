@@ -14,11 +14,11 @@ type Props<E extends ListEndpoint> = {
   auctionId: number;
   columns: readonly Column<E>[];
   label: string;
-  /** Others are changing it now: asks again every few seconds. */
+  /** Reloads every few seconds, since others are changing the data. */
   live: boolean;
 };
 
-/** What belongs to an auction, ten at a time. */
+/** A paged table of records that belong to an auction, ten per page. */
 export const Pages = <E extends ListEndpoint>({ call, auctionId, columns, label, live }: Props<E>) => {
   const { t } = useTranslation();
   const { input, newer, older } = usePaged(call, { auctionId, size: SIZE } as Input<E>, live && LIVE_MS);

@@ -7,12 +7,12 @@ import styles from './PriceLine.module.css';
 const LANE_PX = 40;
 const TOP_PX = 22;
 const RADIUS_PX = 6;
-/** Labels near an end of the line keep inside of it. */
+/** Labels near an end of the line are aligned so that they stay inside it. */
 const EDGE_PERCENT = 12;
 
 const anchor = (at: number) => (at < EDGE_PERCENT ? 'start' : at > 100 - EDGE_PERCENT ? 'end' : 'middle');
 
-/** Where every price of the auction stands beside the others, and how far the bids have come. */
+/** All prices of the auction on one line, and the highest bid. */
 export const PriceLine = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
   const highestBid = record.bidding?.highestBid ?? null;

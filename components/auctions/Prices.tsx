@@ -19,10 +19,10 @@ const bids = ({ highestBid, bidCount }: Bids, t: TFunction) => {
   );
 };
 
-/** The highest bid and how many there are; a dash for who may not read bids, and before the first. */
+/** The highest bid and the number of bids; a dash if the reader may not see bids, and without bids. */
 export const HighestBid = (props: Bids) => bids(props, useTranslation().t);
 
-/** For the rows of a list, without hooks. What is bid and, under it, where bidding starts; what the seller asks where there is no start price yet. */
+/** For rows of a list, without hooks. The highest bid, and below it the start price; without a start price, the seller's asking price. */
 export const Prices = ({ row, t }: { row: AuctionRow; t: TFunction }) => {
   const { highestBid, startPrice, requestPrice } = row;
   const name = startPrice === null ? 'requestPrice' : 'startPrice';

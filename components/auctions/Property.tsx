@@ -16,7 +16,7 @@ const floorName = (floor: number, floorCount: number | null, t: TFunction) => {
   return floorCount === null ? name : t('auctions:floors.of', { name, floorCount });
 };
 
-/** What is sold and where it is. */
+/** The property and its location. */
 export const Property = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
   const { grossM2, netM2, floor, floorCount, ada, parsel, latitude, longitude } = record;

@@ -4,7 +4,7 @@ import type { AuctionDetail } from '@/contract/auctions/record';
 import { Facts } from '@/components/ui/detail/Facts';
 import { Value } from '@/components/ui/Value';
 
-/** Who sells, as far as the operator may know. */
+/** The seller, as far as the operator may see. */
 export const Seller = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
   const { seller, agent } = record;

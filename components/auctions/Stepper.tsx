@@ -8,7 +8,7 @@ import styles from './Stepper.module.css';
 
 const STATES = { done: 'done', here: 'now', ahead: 'ahead' } as const;
 
-/** How far an auction has come from draft to sale. */
+/** An auction's progress from draft to sale. */
 export const Stepper = ({ status, progress }: Pick<AuctionDetail, 'status' | 'progress'>) => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import styles from './Work.module.css';
 
 type Props = { auctionId: number };
 
-/** What is being done about an auction, open work first. */
+/** The activities about an auction, open ones first. */
 export const Activities = ({ auctionId }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(auctionRecord.activities, { auctionId });
@@ -35,7 +35,7 @@ export const Activities = ({ auctionId }: Props) => {
   );
 };
 
-/** Visits, the latest first; one without a time yet shows when it was last talked about. */
+/** Visits, latest first; one without a time is placed by its last contact. */
 export const Appointments = ({ auctionId }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(auctionRecord.appointments, { auctionId });

@@ -1,16 +1,16 @@
 import type { AuctionBid } from '@/contract/auctions/record';
 
 type BidSteps = {
-  /** An SVG path that rises at every bid. */
+  /** An SVG path with a step at every bid. */
   path: string;
-  /** Height of a price on the picture; the highest is near the top. */
+  /** The vertical position of a price; the highest is near the top. */
   y: (kurus: number) => number;
 };
 
-/** Room above the highest price, and after the last bid. */
+/** Margin above the highest price, and after the last bid. */
 const ROOM = 1.04;
 
-/** The price over time as steps, on a picture of the given size. Refused and cancelled bids moved nothing. */
+/** The price over time as steps, scaled to the given size. Refused and cancelled bids are ignored. */
 export const bidSteps = (
   bids: readonly Pick<AuctionBid, 'amount' | 'placedAt' | 'status'>[],
   { startPrice, reservePrice }: { startPrice: number | null; reservePrice?: number | null },

@@ -1,5 +1,5 @@
 import type { Asked } from '@/domain/permissions';
 
-/** Whether this operator is shown an agent's own auctions: where that is asked for (`agent=1`), or all that may be seen. */
+/** Whether to show an agent's own auctions: on request (`agent=1`), or if the operator may not see others. */
 export const isOwnList = (may: Asked, agent: unknown): boolean =>
   may('auctions.readOwn') && (agent === '1' || !may('auctions.read'));

@@ -2,7 +2,7 @@ import type { EnumValue } from '@/domain/enums';
 
 type Status = EnumValue<'auctionStatus'>;
 
-/** The way of an auction from draft to sale; the texts are `phases.PHASE`. */
+/** The phases of an auction from draft to sale; the texts are `phases.PHASE`. */
 export const PHASES = ['PREPARING', 'AGREEING', 'PUBLIC', 'BIDDING', 'SELLING'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -33,8 +33,8 @@ const PHASE_OF: Record<Status, Phase | null> = {
 type PhaseState = 'done' | 'here' | 'ahead';
 
 /**
- * Each phase as it stands for a status; every one is ahead when the auction has left the way (refused, taken offline,
- * asleep), and a sold auction is done with all.
+ * The state of each phase for a status; all are ahead if the auction has left this path (rejected, taken offline, hibernated), all are done
+ * for a sold auction.
  */
 export const phasesOf = (status: Status): { phase: Phase; state: PhaseState }[] => {
   const phase = PHASE_OF[status];

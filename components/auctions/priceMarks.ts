@@ -6,17 +6,17 @@ export type PriceMark = {
   name: PriceName;
   /** Kuruş. */
   amount: number;
-  /** Percent of the line's length from its left end. */
+  /** Percent of the line, from the left. */
   at: number;
-  /** Labels that would overlap stand in different lanes, 0 nearest to the line. */
+  /** Labels that would overlap are put in different lanes, 0 is nearest to the line. */
   lane: number;
 };
 
-/** Room at both ends of the line, and how much of it a label takes, in percent. */
+/** Margin at both ends of the line, and the width of a label, in percent. */
 const MARGIN = 4;
 const LABEL = 24;
 
-/** The prices of an auction on one line, from the lowest to the highest; those not set are left out. */
+/** The prices of an auction on one line, lowest to highest, without missing ones. */
 export const priceMarks = (
   record: Pick<AuctionDetail, (typeof PRICES)[number]>,
   highestBid: number | null,

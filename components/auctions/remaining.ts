@@ -2,7 +2,7 @@ import type { EnumValue } from '@/domain/enums';
 import { DAY_MS } from '@/domain/time';
 
 const COUNTED: readonly EnumValue<'auctionStatus'>[] = ['LIVE', 'BIDDING'];
-/** Whether the end is something to wait for. */
+/** Whether a countdown to the end is shown. */
 export const isRunning = (status: EnumValue<'auctionStatus'>): boolean => COUNTED.includes(status);
 
 /** The last day is urgent. */

@@ -39,7 +39,7 @@ const DATES = [
 const readsBids = ({ bidding }: AuctionDetail) => bidding !== null;
 const bidOn = (record: AuctionDetail) => (record.bidding?.participantCount ?? 0) > 0;
 
-/** Everything about one auction, in the order in which it is asked for. */
+/** The sections of an auction's screen, in order of importance. */
 export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
   {
     key: 'progress',
@@ -75,7 +75,7 @@ export const AUCTION_SECTIONS: readonly DetailSection<AuctionDetail>[] = [
   },
   { key: 'documents', content: ({ id, documents }) => <Documents id={id} documents={documents} /> },
   { key: 'history', content: ({ id }) => <History entity="auction" id={id} /> },
-  /** The page fills it with what acts: the moves belong to the auction's life. */
+  /** Filled in by the page with the possible moves (components/auctions/life). */
   { key: 'moves', side: true, content: () => null },
   { key: 'seller', side: true, content: (record) => <Seller record={record} /> },
   { key: 'activities', side: true, content: ({ id }) => <Activities auctionId={id} /> },

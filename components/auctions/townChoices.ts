@@ -2,8 +2,8 @@ import { choices } from '@/components/ui/list/choices';
 import type { Query } from '@/lib/listState';
 
 /**
- * The towns that a list can be narrowed to: those of the city that it is narrowed to already, and the one that is chosen, so that its chip
- * has a name; without a city all of them, with theirs.
+ * The towns in a list's filter: those of the filtered city, and the selected town, so that its chip has a name; without a city all towns,
+ * with their cities' names.
  */
 export const townChoices = ({ cityId, townId }: Query) =>
   choices(() => import('@/contract/locations/places').then(({ places }) => places.town.list), {

@@ -14,7 +14,7 @@ import { addWaiting, isLost } from '@/lib/waiting/notes';
 
 type Props = { customerId: number; onClose: () => void };
 
-/** What came of a call that the device itself made. It becomes a note; without a connection the note waits on the device. */
+/** The outcome of a call made with the device's own phone. It becomes a note; offline the note waits on the device. */
 export const AfterCall = ({ customerId, onClose }: Props) => {
   useMayKeep();
   const { t } = useTranslation();

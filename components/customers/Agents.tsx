@@ -5,7 +5,7 @@ import styles from './Lines.module.css';
 const KINDS = ['salesAgent', 'closingAgent', 'wantToSellAgent'] as const;
 type Props = Partial<Record<(typeof KINDS)[number], string | null>>;
 
-/** Who looks after a customer: each person once, with what for on hover. */
+/** The agents of a customer: each person once, with their roles on hover. */
 export const Agents = (agents: Props) => {
   const { t } = useTranslation();
   const names = [...new Set(KINDS.flatMap((kind) => agents[kind] ?? []))];

@@ -12,7 +12,7 @@ import { useAction } from '@/lib/useCall';
 type Agents = Input<typeof customerWork.restoreAgents>['was'];
 type Props = {
   customerIds: readonly number[];
-  /** Begins it as a job, where the customers are too many to be changed at once. */
+  /** Starts it as a job, if there are too many customers for one request. */
   asJob?: ((input: Record<string, unknown>) => Promise<void>) | undefined;
   title: string;
   onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
 const KEEP = 'keep';
 const NOBODY = '';
 
-/** Who looks after one customer, or after many: each of the three kinds stays, changes, or becomes nobody's. */
+/** Assigns agents to one or many customers: each of the three kinds is kept, changed, or removed. */
 export const AssignDrawer = ({ customerIds, asJob, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -16,14 +16,14 @@ import { useNow } from '@/lib/useNow';
 type Props = { customerId: number; consent: CustomerDetail['consents'][number]; onClose: () => void };
 const SAID = ['GRANTED', 'REFUSED'] as const;
 
-/** What a customer said of one channel: when, where, as what, and with what evidence, as the registry (İYS) asks for it. */
+/** A customer's consent for one channel: when, how, as what, and with what evidence, as the registry (İYS) requires. */
 export const ConsentDrawer = ({ customerId, consent, onClose }: Props) => {
   const { t } = useTranslation();
   const now = useNow();
   const { channel, status: was, source, sourceText, recipient, givenOn, proof, lack } = consent;
   const { form, submit, busy, close } = useRecordForm(customerWork.updateConsent, {
     area: 'customers',
-    // What is known of a consent that lacks something is not asked for again.
+    // The known values of an incomplete consent are prefilled.
     defaults: {
       customerId,
       channel,

@@ -20,13 +20,13 @@ const MARKS = { GRANTED: 'check', REFUSED: 'close', UNKNOWN: 'minus' } as const 
   IconName
 >;
 
-/** How a consent stands: one that was given and permits nothing is no yes. */
+/** The tone of a consent: a given one that does not allow marketing is not positive. */
 const toneOfConsent = ({ status, lack }: Consent, t: TFunction): Tone =>
   lack
     ? { mark: 'warning', tone: 'warning', label: t(`customers:consent.short.${lack}`) }
     : { mark: MARKS[status], tone: toneOf('consentStatus', status), label: enumLabel('consentStatus', status, t) };
 
-/** On which channels a customer may be reached, at a glance. */
+/** The channels on which a customer may be contacted, as icons. */
 export const ConsentMarks = ({ consents }: { consents: readonly Consent[] }) => {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ export const ConsentMarks = ({ consents }: { consents: readonly Consent[] }) => 
   );
 };
 
-/** The same with when, where, as what and with what evidence each was given or refused, and who recorded it; who may, changes it. */
+/** The same with when, how, as what and with what evidence each was given or refused, and who recorded it; editable with the permission. */
 export const ConsentList = ({ customer: { id, consents, mergedInto, erasedAt } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   const mayEdit = useMay('customers.consent') && !mergedInto && !erasedAt;

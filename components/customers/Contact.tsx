@@ -2,7 +2,7 @@ import { address, nothing } from '@/components/ui/Value';
 import { formatPhone } from '@/lib/formats';
 import styles from './Lines.module.css';
 
-/** How to reach a customer, in a list: a tap on the phone calls it, unless it is masked. */
+/** A customer's contact data in a list; tapping the phone calls it, unless it is masked. */
 export const Contact = ({ phone, email }: { phone: string | null; email: string | null }) => {
   if (!phone && !email) return nothing;
   return (

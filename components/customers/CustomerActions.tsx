@@ -18,7 +18,7 @@ const PopoverPanel = lazyPart(() => import('@/components/ui/list/PopoverPanel').
 
 type Drawer = 'edit' | 'assign' | 'sms' | 'email' | 'push';
 
-/** What can be done with a customer besides calling and writing. */
+/** Actions on a customer besides calling and writing. */
 export const CustomerActions = ({ customer }: { customer: CustomerDetail }): ReactNode => {
   const { t } = useTranslation();
   const [menu, setMenu] = useState<HTMLElement | null>(null);

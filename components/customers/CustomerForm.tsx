@@ -21,7 +21,7 @@ type Props = {
   onSaved: (saved: CustomerRecord) => void;
 };
 
-/** Says at once, before anything is saved, that a number belongs to somebody. */
+/** Says before saving that the number already belongs to a customer. */
 const Existing = ({ phone, besides }: { phone: string; besides: number | undefined }) => {
   const { t } = useTranslation();
   const { data } = useCall(customers.search, { value: phone }, { enabled: phone !== '' && !isMasked(phone) });
@@ -36,7 +36,7 @@ const Existing = ({ phone, besides }: { phone: string; besides: number | undefin
   );
 };
 
-/** A customer's data, new or known. The phone may be typed in any format; one that exists leads to its record. */
+/** The form of a new or existing customer. The phone may have any format; an existing one links to its record. */
 export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const placeName = usePlaceNames(record?.cityId ?? null);
@@ -91,7 +91,7 @@ export const CustomerForm = ({ record, onClose, onSaved }: Props) => {
         </div>
         <TextField
           {...look('email')}
-          // A masked address is none for the browser.
+          // The browser would reject a masked address as an e-mail.
           type={isMasked(String(record?.email ?? '')) ? 'text' : 'email'}
           readOnly={isMasked(String(record?.email ?? ''))}
           maxLength={254}

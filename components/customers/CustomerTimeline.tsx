@@ -97,14 +97,14 @@ const TimelinePage = ({ customerId, kind, after, onMore }: PageProps) => {
   );
 };
 
-/** The call's input; the page prefetches the first part with the same. */
+/** The call's input; the page prefetches the first part with the same input. */
 export const timelineInput = (customerId: number, kind: TimelineKind[] = [], after?: string) => ({
   customerId,
   ...(kind.length > 0 && { kind }),
   ...(after && { after }),
 });
 
-/** Everything that happened with a customer, newest first, narrowed by kind. */
+/** Everything that happened with a customer, newest first, filtered by kind. */
 export const CustomerTimeline = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const [kind, setKind] = useState<TimelineKind[]>([]);

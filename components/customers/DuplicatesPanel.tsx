@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Duplicates.module.css';
 
-/** Who may be the same person as this customer, and what was merged before, with the way back. */
+/** Possible duplicates of this customer, and earlier merges with undo. */
 export const DuplicatesPanel = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

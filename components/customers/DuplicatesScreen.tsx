@@ -56,7 +56,7 @@ const Row = ({ pair: { first, second, reasons } }: { pair: Pair }) => {
   );
 };
 
-/** Pairs of records that are likely one person, from the newest customers back. */
+/** Pairs of records that are probably the same person, newest customers first. */
 export const DuplicatesScreen = () => {
   const { t } = useTranslation();
   const [below, setBelow] = useState<number | undefined>(undefined);

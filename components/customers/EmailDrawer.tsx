@@ -23,10 +23,10 @@ import { OpenWords } from './OpenWords';
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 type Type = EnumValue<'messageType'>;
 const OWN = 'OWN';
-/** How wide the letter is shown, px. */
+/** The preview's width, px. */
 const WIDTH = 390;
 
-/** An e-mail to one customer, of a template or in one's own words, seen as it will go out. What may not go says why. */
+/** An e-mail to one customer, from a template or free text, with a preview as it will be sent. If it may not be sent, says why. */
 export const EmailDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const customerId = customer.id;
@@ -51,7 +51,7 @@ export const EmailDrawer = ({ customer, onClose }: Props) => {
     placeholderData: keepPreviousData,
   });
   const shown = template || written ? preview.data : undefined;
-  /** Words that were asked for once stay to be corrected. */
+  /** Keywords that were missing once remain editable. */
   const words =
     (template && shown?.keywords.filter(({ name }) => shown.missing.includes(name) || name in values)) ?? [];
   const sendsAt = type === 'MARKETING' ? (found?.marketingSendsAt ?? null) : null;

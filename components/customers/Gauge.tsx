@@ -6,7 +6,7 @@ const FULL = 100;
 /** A half circle of radius 54 around (64, 64). */
 const ARC = 'M10 64a54 54 0 0 1 108 0';
 
-/** A percentage as a half circle; without one, what is still to do. */
+/** A percentage as a half circle; without one, a hint. */
 export const Gauge = ({ percent, label, empty }: Props) => (
   <div
     className={styles.gauge}

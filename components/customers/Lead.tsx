@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/chip';
 import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
 
-/** Where from, through whom and since when; before all that, whether this is still the record to work on. */
+/** The customer's place, source and sign-up date; first of all, whether the record was merged or erased. */
 export const Lead = ({
   customer: { mergedInto, erasedAt, city, town, source, signedUpAt },
 }: {

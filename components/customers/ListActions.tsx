@@ -45,7 +45,7 @@ const More = () => {
   );
 };
 
-/** Beside the list's title: a new customer, and the ways to the screens about many of them. */
+/** Beside the list's title: new customer, and links to the screens for import, duplicates and tags. */
 export const ListActions = () => {
   const { t } = useTranslation();
   const router = useRouter();

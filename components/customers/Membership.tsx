@@ -5,7 +5,7 @@ import type { CustomerDetail } from '@/contract/customers';
 import { formatDay } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 
-/** Whether the customer is registered on the marketplace, and since when. */
+/** Whether the customer is a member of the marketplace, and since when. */
 export const Membership = ({ customer: { member } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   const mayOpen = useMay('members.read');

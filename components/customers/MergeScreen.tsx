@@ -26,7 +26,7 @@ const textOf = (side: MergeSide, field: MergeField, t: TFunction): string | null
   return side[field];
 };
 
-/** Two records side by side: which one stays, and which value of each field. What will move stands below. */
+/** Two records side by side: which one to keep, and which value of each field. Below, what will move. */
 export const MergeScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();

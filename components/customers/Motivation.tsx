@@ -6,7 +6,7 @@ import styles from './Motivation.module.css';
 type Props = { buy: number | null; sell: number | null };
 const FULL = 100;
 
-/** How much a customer wants to buy and to sell, as two small gauges; only what was rated. */
+/** A customer's motivation to buy and to sell, as two small gauges; only rated ones. */
 export const Motivation = ({ buy, sell }: Props) => {
   const { t } = useTranslation();
   if (buy === null && sell === null) return nothing;

@@ -11,7 +11,7 @@ const STEPS = Array.from({ length: MOTIVATION_RATING_MAX }, (_, index) => index 
 
 type Props = { value: Rated; onChange: (value: Rated) => void };
 
-/** Whose motivation, and three answers of 1 to 3 about it (V46). */
+/** The side of the motivation, and its three answers of 1 to 3 (V46). */
 export const MotivationFields = ({ value: { kind, ratings }, onChange }: Props) => {
   const { t } = useTranslation();
   const name = useId();

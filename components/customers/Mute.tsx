@@ -24,7 +24,7 @@ const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () =
   const { form, submit, busy, close, conflict } = useRecordForm(customerWork.mute, {
     area: 'customers',
     record: NONE,
-    // A mute has no version: whether it is the one that was read says the moment in which it began.
+    // A mute has no version: its start time identifies the one that was read.
     identify: ({ at }) => ({ customerId, muted: true, was: at }),
     read: (current) => (current as { mute: Muted }).mute,
     labelOf: (field) => (field === 'until' ? t('customers:mute.until') : t('customers:mute.reason')),
@@ -60,7 +60,7 @@ const MuteDrawer = ({ customerId, onClose }: { customerId: number; onClose: () =
   );
 };
 
-/** Whether a customer is left in peace, until when and why; who may, begins and ends it. */
+/** Whether a customer is muted, until when and why; with the permission it can be started and ended. */
 export const Mute = ({ customer: { id, mute, mergedInto, erasedAt } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import styles from './Lines.module.css';
 
 type Props = { customer: Pick<CustomerDetail, 'nextAppointment' | 'nextActivity' | 'openActivityCount'> };
 
-/** What comes next with a customer: the agreed visit if there is one, else the open work that is due first. */
+/** The next step with a customer: the confirmed visit if there is one, otherwise the open activity due first. */
 export const NextStep = ({ customer: { nextAppointment, nextActivity, openActivityCount } }: Props) => {
   const { t } = useTranslation();
   if (nextAppointment)

@@ -7,10 +7,10 @@ import styles from './Notes.module.css';
 
 type Colleague = { id: number; name: string };
 const SHOWN = 6;
-/** What is being typed after the last @, up to where the cursor stands. */
+/** The text after the last @, up to the cursor. */
 const typedMention = /(?:^|\s)@([\p{L} ]{0,40})$/u;
 
-/** Active colleagues by name, oneself left out. */
+/** Active colleagues by name, without oneself. */
 export const useColleagues = (): Colleague[] => {
   const session = useSession();
   return (session?.operators ?? [])
@@ -18,7 +18,7 @@ export const useColleagues = (): Colleague[] => {
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 };
 
-/** Whom a text names with an @. */
+/** The colleagues mentioned in a text with @. */
 export const mentionsIn = (text: string, colleagues: readonly Colleague[]): Colleague[] =>
   colleagues.filter(({ name }) => text.includes(`@${name}`));
 
@@ -30,7 +30,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** A note being written: after an @ colleagues are offered by name; Ctrl and Enter send it. */
+/** The input of a note: after an @ it suggests colleagues; Ctrl+Enter sends it. */
 export const NoteField = ({ label, value, onChange, onSubmit, autoFocus }: Props) => {
   const { t } = useTranslation();
   const colleagues = useColleagues();

@@ -20,7 +20,7 @@ import styles from './Notes.module.css';
 
 export type Note = Output<typeof customers.notes>['rows'][number];
 
-/** Writes a note. Without a connection it stays on this device and is sent later, once. */
+/** Writes a note. Offline it is stored on this device and sent later, exactly once. */
 export const NewNote = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const operatorId = useSession()?.operator.id ?? 0;
@@ -28,7 +28,7 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
   const create = useAct(customerWork.createNote);
   const draft = `note-${customerId}`;
   const [typed, setTyped] = useState<string | null>(null);
-  // Typed and not saved: it survives the page, for whoever typed it.
+  // Unsaved text, which survives leaving the page; only for the operator who typed it.
   const kept = useHydrated() && typed === null ? readDraft<{ text: string }>(operatorId, draft, 'text')?.text : null;
   const text = typed ?? kept ?? '';
   const setText = (now: string) => {
@@ -88,13 +88,13 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
   );
 };
 
-/** Changes a note of one’s own where it stands. */
+/** Edits one's own note in place. */
 export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   const { t } = useTranslation();
   const colleagues = useColleagues();
   const update = useAct(customerWork.updateNote);
   const [first] = useState(note);
-  // What one writes upon: a note that was changed on another device meanwhile is not overwritten unseen.
+  // The version being edited: a note changed on another device meanwhile is not overwritten without notice.
   const [upon, setUpon] = useState(first);
   const [text, setText] = useKeptText('note', `${note.id}-${first.version}`, first.body);
   const clashes = upon.body !== first.body && upon.body !== text;
@@ -108,7 +108,7 @@ export const EditNote = ({ note, onClose }: { note: Note; onClose: () => void })
       const current = recordNow<Note>(failure);
       if (!current) return false;
       setUpon(current);
-      // A colleague pinned it, or let it go: its words are as they were.
+      // Only pinned or unpinned by a colleague: its text is unchanged.
       if (current.body === body) await save(current);
       return true;
     });

@@ -9,9 +9,9 @@ import { Notes } from './Notes';
 const sent: { key: unknown; body: string }[] = [];
 let line: 'up' | 'down' | 'refusing';
 let rows: object[] | null;
-/** What follows the first notes, when the server has more of them. */
+/** The server's next page of notes. */
 let older: object[];
-/** The note as it is now, upon which alone it can be changed. */
+/** The note's present state; only a change based on its version is accepted. */
 let now: { version: number; body: string } | null;
 
 beforeEach(() => {

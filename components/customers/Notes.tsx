@@ -15,7 +15,7 @@ import { useWaitingNotes } from '@/lib/waiting/useWaitingNotes';
 import { EditNote, NewNote, type Note } from './NoteForms';
 import styles from './Notes.module.css';
 
-/** The text with whom it names in bold. */
+/** The text with mentions in bold. */
 const Body = ({ body, mentions }: Pick<Note, 'body' | 'mentions'>) => {
   const names = mentions.map(({ name }) => `@${name}`).filter((name) => body.includes(name));
   if (names.length === 0) return <p className={styles.body}>{body}</p>;
@@ -33,7 +33,7 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
   const { t } = useTranslation();
   const pin = useAct(customerWork.pinNote);
   const [editing, setEditing] = useState(false);
-  // The form took the place of the button that opened it: the focus goes back there.
+  // The form replaced the button that opened it: the focus returns to the button.
   const [edited, setEdited] = useState(false);
   const close = () => {
     setEditing(false);
@@ -81,14 +81,14 @@ const OneNote = ({ note, mayWrite }: { note: Note; mayWrite: boolean }) => {
 type PageProps = {
   customerId: number;
   mayWrite: boolean;
-  /** The `next` of the notes before these, and how many those are. */
+  /** The `next` of the previous page, and how many notes came before. */
   after?: string;
   before?: number;
-  /** Whether notes that wait to be sent stand above. */
+  /** Whether unsent notes are shown above. */
   hasWaiting: boolean;
 };
 
-/** The notes from one place in their order on. Those behind them come when they are asked for, and begin where these end now. */
+/** One page of notes. The next page is loaded on request, with this page's present cursor. */
 const NotesFrom = ({ after, before = 0, ...about }: PageProps) => {
   const { customerId, mayWrite, hasWaiting } = about;
   const { t } = useTranslation();
@@ -119,7 +119,7 @@ const NotesFrom = ({ after, before = 0, ...about }: PageProps) => {
   );
 };
 
-/** What colleagues wrote about a customer: pinned notes first, and before all what waits on this device to be sent. */
+/** Colleagues' notes about a customer: first those waiting on this device to be sent, then pinned ones. */
 export const Notes = ({ customerId, closed = false }: { customerId: number; closed?: boolean }) => {
   const mayWrite = useMay('customers.note') && !closed;
   const { waiting: all, send } = useWaitingNotes();

@@ -1,13 +1,13 @@
 import { TextField } from '@/components/ui/fields/TextField';
 
 type Props = {
-  /** What the template leaves open for this customer. */
+  /** Keywords without a value for this customer. */
   names: readonly string[];
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
 };
 
-/** The words of a template that are filled in by hand. */
+/** Inputs for the template's keywords that must be filled in manually. */
 export const OpenWords = ({ names, values, onChange }: Props) =>
   names.map((name) => (
     <TextField

@@ -10,13 +10,13 @@ const AfterCall = lazyPart(() => import('./AfterCall').then((module) => module.A
 
 type Props = {
   customer: CustomerDetail;
-  /** Calls over the console's own line, for those who may; else the device's telephone does. */
+  /** Calls through the console's exchange, with the permission; otherwise the device's phone is used. */
   call?: ReactNode;
   /** Books an appointment with the customer. */
   book: ReactNode;
 };
 
-/** On a phone, first on the screen: call, note, appointment, WhatsApp. Whoever comes back from a call is asked what came of it. */
+/** The first element on a phone: call, note, appointment, WhatsApp. After a call the operator is asked for its outcome. */
 export const PhoneBar = ({ customer: { id, phone }, call, book }: Props) => {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);

@@ -12,7 +12,7 @@ const useTowns = (cityId: number | null) =>
   useEvery(places.town.list, { ...ALL, cityId: cityId ?? 0 }, { enabled: cityId !== null });
 const chosen = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value));
 
-/** How a conflict names a city or a town. */
+/** The names of a city and a town for the conflict dialog. */
 export const usePlaceNames = (cityId: number | null) => {
   const cities = useCities();
   const towns = useTowns(cityId);
@@ -22,7 +22,7 @@ export const usePlaceNames = (cityId: number | null) => {
   };
 };
 
-/** City, then one of its towns. */
+/** A city, then one of its towns. */
 export const PlaceFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
   const { t } = useTranslation();
   const cityId = chosen(form.watch('cityId'));

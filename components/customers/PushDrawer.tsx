@@ -18,7 +18,7 @@ import styles from './Message.module.css';
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 const MESSAGE_MAX = 500;
 
-/** A push message to a customer's devices; what consent does not allow is closed and says why. */
+/** A push notification to a customer's devices; if consent does not allow it, it is disabled and says why. */
 export const PushDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const finder = useCall(customerMessages.pushFinder, { customerId: customer.id });

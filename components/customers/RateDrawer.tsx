@@ -17,12 +17,12 @@ import styles from './RateDrawer.module.css';
 
 type Props = {
   customerId: number;
-  /** Whose motivation is asked first. */
+  /** The side asked for first. */
   kind?: EnumValue<'motivationKind'>;
   onClose: () => void;
 };
 
-/** Three answers of 1 to 3; the gauge follows each (V46). Earlier ratings stand below. */
+/** Three answers of 1 to 3, with a gauge that follows (V46). Earlier ratings are shown below. */
 export const RateDrawer = ({ customerId, kind = 'BUY', onClose }: Props) => {
   const { t } = useTranslation();
   const rate = useAct(customerWork.rate);

@@ -36,7 +36,7 @@ const One = ({ kind, rating }: { kind: 'buy' | 'sell'; rating: Rating }) => {
   );
 };
 
-/** The three ratings behind each motivation score, who gave them and when. */
+/** The three ratings of each motivation score, by whom and when. */
 export const Ratings = ({ customer: { buyMotivation, sellMotivation } }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   return (

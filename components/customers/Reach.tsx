@@ -8,13 +8,13 @@ import styles from './Reach.module.css';
 
 type Props = {
   customer: CustomerDetail;
-  /** Calls over the console's own line, for those who may; else the device's telephone does. */
+  /** Calls through the console's exchange, with the permission; otherwise the device's phone is used. */
   call?: ReactNode;
-  /** Whether the phone's bar stands on the screen, which calls too. */
+  /** Whether the phone's bar is shown, which has a call button too. */
   bar: boolean;
 };
 
-/** Calls or writes; without the permission to see the number or the address, says so. On a phone its bar calls. */
+/** Buttons to call and to write; without the permission to see the number or the address, says so. On a phone the bar calls instead. */
 export const Reach = ({ customer: { phone, email }, call, bar }: Props) => {
   const { t } = useTranslation();
   const own = (

@@ -3,7 +3,7 @@ import { Related } from '@/components/ui/detail/Related';
 import { customers } from '@/contract/customers';
 import { AuctionLink } from './AuctionLink';
 
-/** The auctions that a customer is interested in, with how that stands. */
+/** The auctions a customer is interested in, with the deal's status. */
 export const RelatedDeals = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export const RelatedDeals = ({ customerId }: { customerId: number }) => {
   );
 };
 
-/** The auctions in which a customer sells or bids. */
+/** The auctions in which a customer is seller or bidder. */
 export const RelatedAuctions = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   return (

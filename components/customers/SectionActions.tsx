@@ -10,10 +10,10 @@ const TagDrawer = lazyPart(() => import('./TagDrawer').then((module) => module.T
 
 type Props = { customer: CustomerDetail };
 
-/** Whether the record is still one to work on. */
+/** Whether the record is active: neither merged nor erased. */
 export const isOpen = ({ mergedInto, erasedAt }: CustomerDetail): boolean => !mergedInto && !erasedAt;
 
-/** Beside the title of the motivation: rate it anew. */
+/** Beside the motivation's title: rate it again. */
 export const RateButton = ({ customer }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export const RateButton = ({ customer }: Props) => {
   );
 };
 
-/** Beside the tags: choose which ones the customer bears. */
+/** Beside the tags' title: choose the customer's tags. */
 export const TagButton = ({ customer: { id, tags } }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

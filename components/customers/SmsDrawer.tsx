@@ -16,7 +16,10 @@ import { OpenWords } from './OpenWords';
 
 type Props = { customer: { id: number; name: string }; onClose: () => void };
 
-/** A template for one customer: chosen, its open words filled in, seen as it will go out. What may not go says why. */
+/**
+ * An SMS template for one customer: selected, its open keywords filled in, with a preview as it will be sent. If it may not be sent, says
+ * why.
+ */
 export const SmsDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const customerId = customer.id;
@@ -34,7 +37,7 @@ export const SmsDrawer = ({ customer, onClose }: Props) => {
     { enabled: shown.templateId !== null, placeholderData: (before) => before },
   );
   const content = preview.data;
-  /** Words that were asked for once stay to be corrected. */
+  /** Keywords that were missing once remain editable. */
   const asked = content?.keywords.filter(({ name }) => content.missing.includes(name) || name in values) ?? [];
 
   const submit = async () => {

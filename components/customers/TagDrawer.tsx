@@ -11,17 +11,17 @@ import styles from './TagDrawer.module.css';
 export type TagChange = { customerId: number; tagId: number };
 type Props = {
   customerIds: readonly number[];
-  /** Begins it as a job, where the customers are too many to be changed at once. */
+  /** Starts it as a job, if there are too many customers for one request. */
   asJob?: ((input: Record<string, unknown>) => Promise<void>) | undefined;
   title: string;
-  /** The tags of the one customer that this is about; for many, adding and removing are chosen apart. */
+  /** The tags of the single customer; for many, tags to add and to remove are chosen separately. */
   held?: readonly number[];
   onClose: () => void;
   onDone: (changed: { added: TagChange[]; removed: TagChange[] }) => void;
 };
 type Choice = 'add' | 'remove';
 
-/** Tags of one customer as they should be, or tags to add to and remove from many. */
+/** The desired tags of one customer, or tags to add to and remove from many. */
 export const TagDrawer = ({ customerIds, asJob, title, held, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -3,7 +3,7 @@ import styles from './Tags.module.css';
 
 type Tag = { id: number; name: string; colour: string };
 
-/** Tags with their colours; with `max` the first few, and how many more there are. */
+/** Tags with their colours; with `max` only the first few, and how many more there are. */
 export const Tags = ({ tags, max }: { tags: readonly Tag[]; max?: number }) => {
   if (tags.length === 0) return nothing;
   const rest = tags.slice(max ?? tags.length);

@@ -6,7 +6,7 @@ import styles from './UndoBar.module.css';
 
 const SHOWN_MS = 30_000;
 
-/** What was just done to many, and the way back; it goes by itself after half a minute. */
+/** The last bulk action, with undo; it disappears after half a minute. */
 export const UndoBar = ({
   text,
   busy,

@@ -14,13 +14,13 @@ import { phoneInText } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { isOpen } from './SectionActions';
 
-/** The code goes to the customer's phone, the customer reads it out, and the operator types it. */
+/** The code is sent to the customer's phone, the customer reads it out, and the operator types it. */
 const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
   const { id: customerId } = customer;
   const { t } = useTranslation();
   const send = useAct(customerWork.sendPhoneCode);
   const verify = useAct(customerWork.verifyPhone, { fields: ['code'] });
-  /** For how many minutes the code holds; null: none was sent. */
+  /** How many minutes the code is valid; null: none was sent. */
   const [sent, setSent] = useState<{ minutes: number; phone: string | null } | null>(null);
   const [code, setCode] = useState('');
 
@@ -34,7 +34,7 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
       toast.success(t('customers:verify.done'));
       onClose();
     });
-  /** Why there is nothing to verify any more: somebody else was faster. What was typed stays. */
+  /** Why there is nothing to verify any more: somebody else was faster. The typed text is kept. */
   const over =
     customer.phoneVerifiedAt && !verify.done
       ? t('customers:verify.already')
@@ -89,7 +89,7 @@ const VerifyDrawer = ({ customer, onClose }: { customer: CustomerDetail; onClose
   );
 };
 
-/** When the phone was verified; where it was not, the way to do it. */
+/** When the phone was verified; if it was not, the button to do it. */
 export const VerifyPhone = ({ customer }: { customer: CustomerDetail }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

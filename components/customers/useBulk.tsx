@@ -16,17 +16,17 @@ import { UndoBar } from './UndoBar';
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 const TagDrawer = lazyPart(() => import('./TagDrawer').then((module) => module.TagDrawer));
 
-/** `run` answers what is to be said then. */
+/** `run` returns the text for the toast. */
 type Undo = { text: string; run: () => Promise<string> };
 
-/** Customers by what was done to them for one tag: an undo is one act for each tag. */
+/** Groups changes by tag: undo is one request per tag. */
 const byTag = (pairs: readonly TagChange[]) => {
   const found = new Map<number, number[]>();
   for (const { tagId, customerId } of pairs) found.set(tagId, [...(found.get(tagId) ?? []), customerId]);
   return [...found];
 };
 
-/** What can be done with several customers at once: give them agents, give them tags; each with its way back. */
+/** Bulk actions on customers: assign agents, change tags; each with undo. */
 export const useBulk = (): { actions: BulkAction<CustomerRow>[]; parts: ReactNode } => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
 
-/** Sooner back than this nobody has spoken: the phone only asked which application is to call. */
+/** A shorter absence is no conversation: the phone only asked which app to use. */
 const SHORTEST_CALL_MS = 3_000;
 
-/** Runs when somebody comes back to the screen from a telephone number that they pressed on it. */
+/** Calls `onReturn` when the operator returns to the screen after tapping a phone number on it. */
 export const useReturnFromCall = (onReturn: () => void): void => {
   const dialled = useRef<number | null>(null);
   useDocumentEvent('click', ({ target }) => {

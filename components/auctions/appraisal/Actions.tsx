@@ -16,7 +16,7 @@ const DecideDrawer = lazyPart(() => import('./DecideDrawer').then((module) => mo
 type Action = EnumValue<'appraisalAction'>;
 const MAY = { REPORT: 'auctions.appraise', ACCEPT: 'auctions.review', REJECT: 'auctions.review' } as const;
 
-/** What can be done with the appraisal now; a locked button says why. */
+/** The appraisal's possible actions; a locked button says why. */
 export const AppraisalActions = ({ record }: { record: AppraisalDetail }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

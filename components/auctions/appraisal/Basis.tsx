@@ -22,7 +22,7 @@ const EncumbranceDrawer = lazyPart(() => import('./EncumbranceDrawer').then((mod
 
 type Props = { record: AppraisalDetail };
 
-/** Until the decision, for whoever appraises. */
+/** Editable until the decision, for appraisers. */
 const useEdits = ({ status }: AppraisalDetail) =>
   useMay('auctions.appraise') && (status === 'REQUESTED' || status === 'REPORTED');
 
@@ -52,7 +52,7 @@ const useRemoving = (endpoint: Removal, { id, version }: AppraisalDetail) => {
   };
 };
 
-/** What was asked and paid for properties like it, adjusted, against the appraised price. */
+/** Comparables: asked and paid prices of similar properties, corrected, compared with the appraised price. */
 export const Comparables = ({ record }: Props) => {
   const { t } = useTranslation();
   const edits = useEdits(record);
@@ -159,7 +159,7 @@ export const Comparables = ({ record }: Props) => {
   );
 };
 
-/** What the land registry has against the property; what the transfer does not lift is said. */
+/** The encumbrances in the land registry; those that remain after the transfer are marked. */
 export const Encumbrances = ({ record }: Props) => {
   const { t } = useTranslation();
   const edits = useEdits(record);

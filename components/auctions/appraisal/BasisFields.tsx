@@ -12,7 +12,7 @@ import { useNow } from '@/lib/useNow';
 
 type Common = { name: string; required?: boolean; autoFocus?: boolean; hint?: string };
 
-/** The fields of a drawer of the appraisal's basis, by the names of the call's input; `of`: whose labels they have. */
+/** The fields of a drawer for comparables or encumbrances, by the names of the call's input; `of`: which labels they use. */
 export const useBasisFields = (given: unknown, of: 'comparable' | 'encumbrance') => {
   const { t } = useTranslation();
   const now = useNow();

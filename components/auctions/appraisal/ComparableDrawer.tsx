@@ -10,10 +10,10 @@ import { useBasisFields } from './BasisFields';
 import styles from './Basis.module.css';
 import { wholeLira } from './Spread';
 
-/** `row` without a key: a new one, with what is known of it. */
+/** `row` without a key: a new one, with initial values. */
 type Props = { record: AppraisalDetail; row: Partial<Comparable> | undefined; onClose: () => void };
 
-/** One comparable; what a square metre of it comes to is counted while one types. */
+/** One comparable; its price per square metre is calculated while typing. */
 export const ComparableDrawer = ({ record, row, onClose }: Props) => {
   const { t } = useTranslation();
   const { id, version } = record;

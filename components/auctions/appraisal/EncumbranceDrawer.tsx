@@ -8,7 +8,7 @@ import { useBasisFields } from './BasisFields';
 
 type Props = { record: AppraisalDetail; row: Encumbrance | undefined; onClose: () => void };
 
-/** One entry of the land registry against the property. */
+/** One encumbrance in the land registry. */
 export const EncumbranceDrawer = ({ record, row, onClose }: Props) => {
   const { t } = useTranslation();
   const { id, version } = record;

@@ -9,13 +9,13 @@ import styles from './Basis.module.css';
 
 type Props = { auctionId: number; gaps: AppraisalDetail['gaps'] };
 
-/** Where what is missing is mended: the auction's form, or its own screen. */
+/** The link to where it can be corrected: the auction's form, or its own screen. */
 const hrefOf = (gap: Props['gaps'][number], auctionId: number) => {
   const at = fixOf(gap, auctionId);
   return at?.startsWith('#') ? `/auctions/detail?id=${auctionId}${at}` : at;
 };
 
-/** What readiness misses that the appraisal depends on; whoever edits auctions is led to it. */
+/** The missing data that the appraisal depends on; with links for those who may edit auctions. */
 export const Gaps = ({ auctionId, gaps }: Props) => {
   const { t } = useTranslation();
   const edits = useMay('auctions.edit');

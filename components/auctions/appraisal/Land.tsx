@@ -14,7 +14,7 @@ const OF_BUILDINGS: readonly string[] = ['floorAreaRatio', 'coverageRatio', 'hei
 const asked = (category: AppraisalDetail['category']) =>
   LAND_FIELDS.filter((field) => isBuildingLand(category) || !OF_BUILDINGS.includes(field));
 
-/** What land is asked, as the auction has it. */
+/** The auction's land fields. */
 export const LandFacts = ({ record }: { record: AppraisalDetail }) => (
   <Facts
     record={record}
@@ -27,7 +27,7 @@ export const LandFacts = ({ record }: { record: AppraisalDetail }) => (
   />
 );
 
-/** The same for the expert to fill or to correct; it goes into the auction with the report. */
+/** The same as inputs for the expert; saved in the auction with the report. */
 export const LandInputs = ({ form: given, category }: { form: unknown; category: AppraisalDetail['category'] }) => {
   const { t } = useTranslation();
   const form = given as UseFormReturn<FieldValues>;

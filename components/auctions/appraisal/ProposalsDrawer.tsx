@@ -9,7 +9,7 @@ import styles from './Basis.module.css';
 
 type Props = { record: AppraisalDetail; onClose: () => void; onChoose: (chosen: Partial<Comparable>) => void };
 
-/** Our own sold auctions near by; one that is chosen is looked through before it is kept. */
+/** Sold auctions of ours near by; a chosen one is reviewed before it is saved. */
 export const ProposalsDrawer = ({ record, onClose, onChoose }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(appraisal.proposals, { id: record.id });

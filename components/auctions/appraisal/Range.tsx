@@ -5,7 +5,7 @@ import styles from './Range.module.css';
 
 const MARKS = ['startPrice', 'requestPrice', 'estimatedPrice'] as const;
 
-/** The expert's range and value on one line with what the seller and the house had in mind. */
+/** The expert's price range and value on one line with the seller's and the company's prices. */
 export const Range = ({ record }: { record: AppraisalDetail }) => {
   const { t } = useTranslation();
   const { priceLow, priceHigh, value } = record;

@@ -5,16 +5,16 @@ import { formatMoney, formatNumber } from '@/lib/formats';
 import styles from './Basis.module.css';
 
 const LIRA = 100;
-/** Of a square metre nobody reads kuruş. */
+/** Prices per square metre are shown without kuruş. */
 export const wholeLira = (kurus: number) => formatMoney(Math.round(kurus / LIRA) * LIRA);
 
 type Props = {
   record: Pick<AppraisalDetail, 'comparables' | 'grossM2' | 'netParcelM2'>;
-  /** The appraised price, kuruş. */
+  /** The appraised price, in kuruş. */
   value: number | null;
 };
 
-/** The comparables' least, middle and most for a square metre against the appraised price. */
+/** The comparables' lowest, median and highest price per square metre, compared with the appraised price. */
 export const Spread = ({ record, value }: Props) => {
   const { t } = useTranslation();
   const spread = spreadOf(record.comparables);

@@ -30,7 +30,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is asked of a property, with which answers, and in which categories. */
+/** An attribute of properties: its choices, and the categories that ask for it. */
 export const AttributeForm = ({ record, onSaved }: Props) => {
   const { t } = useTranslation();
   const mayEdit = useMay('categories.edit');

@@ -22,7 +22,7 @@ import styles from './Categories.module.css';
 const LIST = '/categories/attributes-list';
 const CONTEXT = { area: 'auctions/categories', shape: outputShape(categories.attribute) };
 
-/** One attribute, or a new one where the address names none. */
+/** One attribute; a new one without an id in the URL. */
 export const AttributeScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -32,7 +32,7 @@ export const AttributeScreen = () => {
   const valid = id !== 0;
   const { data, error, isPending, refetch } = useCall(categories.attribute, recordInput(id), { enabled: valid });
   const missing = useMissingRecord() && isPending;
-  // The form keeps what is typed while others save; only an own save begins it anew.
+  // The form keeps its values while others save; only the operator's own save resets it.
   const [own, setOwn] = useState<AttributeRecord>();
   const back = typeof q === 'string' && q ? `${LIST}?${q}` : LIST;
   const nav = valid ? <QueueNav list={categories.search} id={id} /> : null;

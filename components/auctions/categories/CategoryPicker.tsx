@@ -11,7 +11,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** The categories of which an attribute is asked, under their main ones, each of those with all or none at a press. */
+/** The categories that ask for an attribute, grouped by main category, with buttons for all or none of a group. */
 export const CategoryPicker = ({ tree, value, onChange, disabled }: Props) => {
   const { t } = useTranslation();
   const mains = tree.filter(({ parentId }) => parentId === null);

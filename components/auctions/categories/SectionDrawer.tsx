@@ -7,7 +7,7 @@ import { categories, type SectionRecord } from '@/contract/auctions/categories';
 import { toast } from '@/lib/toast';
 
 type Props = {
-  /** Absent: a new section, which comes last. */
+  /** Absent: a new section, added at the end. */
   section?: SectionRecord;
   position: number;
   onClose: () => void;

@@ -14,7 +14,7 @@ import { useAction, useCall } from '@/lib/useCall';
 import styles from './Categories.module.css';
 import { SectionDrawer } from './SectionDrawer';
 
-/** The sections under which attributes are asked, in their order; moved by the arrows, by mouse or keyboard. */
+/** The sections of attributes in order; moved with arrow buttons, by mouse or keyboard. */
 export const Sections = () => {
   const { t } = useTranslation();
   const attempt = useAttempt();
@@ -24,7 +24,7 @@ export const Sections = () => {
   const [edited, setEdited] = useState<SectionRecord | 'new' | null>(null);
   const rows = data?.rows ?? [];
 
-  /** Both change places; positions that were equal become the rows' own numbers. */
+  /** Renumbers the rows in the new order; only those whose position changes are saved. */
   const move = async (from: number, to: number) => {
     const order = [...rows];
     const [moved] = order.splice(from, 1);

@@ -7,7 +7,7 @@ import styles from './Agreements.module.css';
 
 type Props = { agreement: AgreementRow; onEdit: () => void; onExit: () => void };
 
-/** At the end of an agreement's row: change its terms, leave it, or stay after all. */
+/** An agreement row's actions: edit, cancel, withdraw the cancellation. */
 export const AgreementActions = ({ agreement, onEdit, onExit }: Props) => {
   const { t } = useTranslation();
   const exit = useAct(() => import('@/contract/auctions/corporate').then(({ corporate }) => corporate.exitAgreement));

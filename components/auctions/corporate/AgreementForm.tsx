@@ -21,7 +21,7 @@ type Props = {
 const DAYS = ['startsOn', 'endsOn'] as const;
 const COMPANIES = { status: 'ACTIVE' } as const;
 
-/** With whom, from when to when, and whether it renews. */
+/** The company, the period, and whether the agreement renews automatically. */
 export const AgreementForm = ({ record, corporateId, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? corporate.updateAgreement : corporate.createAgreement;

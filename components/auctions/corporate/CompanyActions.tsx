@@ -6,7 +6,7 @@ import type { CorporateRow } from '@/contract/auctions/corporate';
 import { toast } from '@/lib/toast';
 import styles from './Agreements.module.css';
 
-/** At the end of a company's row: its agreements, change it, switch it on or off (V50). */
+/** A company row's actions: its agreements, edit, activate or deactivate (V50). */
 export const CompanyActions = ({ company, onEdit }: { company: CorporateRow; onEdit: () => void }) => {
   const { t } = useTranslation();
   const update = useAct(() => import('@/contract/auctions/corporate').then(({ corporate }) => corporate.updateStatus));

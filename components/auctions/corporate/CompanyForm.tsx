@@ -17,7 +17,7 @@ type Props = {
 const orNull = { setValueAs: (value: string | null) => value?.trim() || null };
 const EMPTY = { name: '', taxNumber: null, taxOffice: '', contactName: '', phone: null, email: null };
 
-/** A company that sells: who it is for the tax office, and whom to call there. */
+/** A company that sells: its tax data, and its contact. */
 export const CompanyForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? corporate.update : corporate.create;

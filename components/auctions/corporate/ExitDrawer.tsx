@@ -8,7 +8,7 @@ import { today } from '@/lib/rightTime';
 import { formatDay } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 
-/** Writes down from which day on an agreement holds no more. */
+/** Records the day from which an agreement is no longer valid. */
 export const ExitDrawer = ({ agreement, onClose }: { agreement: AgreementRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const exit = useAct(corporate.exitAgreement, { fields: ['exitsOn'] });

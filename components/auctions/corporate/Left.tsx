@@ -3,7 +3,7 @@ import type { AgreementRow } from '@/contract/auctions/corporate';
 import { SOON_DAYS } from '@/domain/auctions/agreements';
 import styles from './Agreements.module.css';
 
-/** How long it still holds; marked when it ends soon and does not renew. */
+/** How long it is still valid; marked if it ends soon without renewal. */
 export const Left = ({ state, daysLeft, autoRenew, exitsOn }: AgreementRow) => {
   const { t } = useTranslation();
   if (state === 'ENDED' || daysLeft < 0) return <span className={styles.quiet}>{t('auctions/agreements:over')}</span>;

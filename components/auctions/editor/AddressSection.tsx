@@ -15,7 +15,7 @@ type Found = PlaceName & { path: PlaceName[] };
 const FIELDS = ['cityId', 'townId', 'districtId', 'quarterId'] as const;
 const LEVELS = ['city', 'town', 'district', 'quarter'] as const;
 
-/** The address down to the quarter: found by a few letters, or chosen level by level. */
+/** The address down to the quarter: found by typing, or selected level by level. */
 export const AddressSection = () => {
   const { t } = useTranslation();
   const { store, page } = useForm();
@@ -30,7 +30,7 @@ export const AddressSection = () => {
   const countries = useCall(locations.countries, {}, { enabled: wanted });
   const choices = usePlaces(countryId, wanted);
 
-  /** Everything below a new choice is open again. */
+  /** A new selection clears all lower levels. */
   const put = (index: number, id: number | null) =>
     store.set(Object.fromEntries(FIELDS.slice(index).map((field, below) => [field, below === 0 ? id : null])));
   const choose = ({ path, ...place }: Found) => {

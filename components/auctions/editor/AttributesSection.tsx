@@ -16,7 +16,7 @@ const OTHER = '\u0000other';
 const TEXT_MAX = 255;
 const CHOICE_MAX = 100;
 
-/** A choice that the list does not have yet: it is added for everybody, and chosen here. */
+/** A choice that the list does not have yet: it is added for everybody, and selected here. */
 const NewChoice = ({
   attribute,
   onAdded,
@@ -104,7 +104,7 @@ const Answer = ({ attribute }: { attribute: AttributeRow }) => {
   );
 };
 
-/** What the chosen category asks, by section. */
+/** The attributes of the chosen category, by section. */
 export const AttributesSection = () => {
   const { t } = useTranslation();
   const categoryId = useValue('categoryId');

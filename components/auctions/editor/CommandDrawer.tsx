@@ -19,13 +19,10 @@ import { baseOf, changesOf, same, type Scalar, type Values } from './store';
 type Props = { kind: 'prices' | 'dates'; fields: readonly string[]; onClose: () => void };
 const REASON_MAX = 900;
 
-/**
- * Changes prices or dates of a public auction, each time with a reason. It is no part of the form: what is typed there
- * and not saved stays as it is.
- */
+/** Changes prices or dates of a public auction, always with a reason. It is independent of the form, whose unsaved values are kept. */
 export const CommandDrawer = ({ kind, fields: opened, onClose }: Props) => {
   const { t } = useTranslation();
-  // As it was opened: what is typed stays when the auction moves on meanwhile.
+  // Fixed at opening: typed values are kept when the auction changes meanwhile.
   const [fields] = useState(opened);
   const over = useFormState(({ base: now }) => phaseOf(now.status) === 'OVER');
   const dialog = useDialog();
@@ -41,7 +38,7 @@ export const CommandDrawer = ({ kind, fields: opened, onClose }: Props) => {
   const change = kind === 'prices' ? prices : dates;
   const put = (field: string, value: Scalar) => setValues({ ...values, [field]: value });
 
-  /** The record as it is now, under what is typed in the form. */
+  /** Updates the form's record, keeping what is typed in the form. */
   const take = (record: EditorRecord) => {
     const mine = Object.fromEntries(
       Object.entries(changesOf(store.get())).map(([field, change]) => [field, change.mine]),
@@ -50,7 +47,7 @@ export const CommandDrawer = ({ kind, fields: opened, onClose }: Props) => {
     store.begin(next, { ...next.values, ...mine });
     setBase(next);
   };
-  /** Somebody saved meanwhile. A field that the form edits: nothing of this is concerned by it once the fresh version is known. */
+  /** Somebody saved meanwhile. If only fields of the form changed, this command is unaffected once the new version is known. */
   const movedOn = async (failure: unknown): Promise<boolean> => {
     const now = recordNow<EditorRecord>(failure);
     if (!now) return false;

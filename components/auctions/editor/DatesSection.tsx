@@ -30,7 +30,7 @@ const Length = () => {
   );
 };
 
-/** When bids are taken, until when the agreement holds, and who may see it. */
+/** The time of the bidding, the end of the agreement, and who may see the auction. */
 export const DatesSection = () => {
   const { t } = useTranslation();
   const { page } = useForm();

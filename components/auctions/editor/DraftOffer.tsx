@@ -9,7 +9,7 @@ import { useNames } from './useNames';
 type Props = { draft: LocalDraft; onDevice: boolean; onResume: () => void; onDiscard: () => void };
 const NAMED = 4;
 
-/** Unsaved work from earlier: go on with it, or throw it away. The form waits until that is said. */
+/** Offers unsaved changes from earlier: continue, or discard. The form waits for the answer. */
 export const DraftOffer = ({ draft, onDevice, onResume, onDiscard }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -28,12 +28,12 @@ import { useDraft } from './useDraft';
 import { useGaps } from './useGaps';
 import { focusField, useSaving } from './useSaving';
 
-/** The server knows nothing of this device: it is read once the page has come to life. */
+/** The server cannot read this device's storage: it is read after hydration. */
 const unwatched = () => () => undefined;
 
-/** Unsaved work from earlier: the server's, or the newer one that was kept on this device without a connection. */
+/** Unsaved changes from earlier: the server's draft, or a newer one stored on this device while offline. */
 const useOffer = ({ draft }: EditorPage, operatorId: number, subject: Subject) => {
-  // Both as they were when the editor opened: what it writes itself is no offer.
+  // Both as they were when the editor opened: what it writes itself is not offered.
   const [found] = useState(() => {
     let local: LocalDraft | null | undefined;
     return { server: draft, local: () => (local === undefined ? (local = readLocal(operatorId, subject)) : local) };
@@ -45,7 +45,7 @@ const useOffer = ({ draft }: EditorPage, operatorId: number, subject: Subject) =
   return { offer: open ? (onDevice ? local : server) : null, onDevice, close: () => setOpen(false) };
 };
 
-/** Goes on with earlier work: as if it had never been left, so that what others did since is met when it is saved. */
+/** Restores earlier changes on their old version, so that conflicts with others' changes are detected on saving. */
 const resume = (store: FormStore, { baseVersion, changes }: LocalDraft) => {
   const { base } = store.get();
   const locked = lockedInForm(base.status);
@@ -58,7 +58,7 @@ const resume = (store: FormStore, { baseVersion, changes }: LocalDraft) => {
   );
 };
 
-/** Each listens to the form itself: they are not drawn anew with what stands around them. */
+/** Memoized: each section subscribes to the form itself and need not re-render with its parent. */
 const sections = (
   <>
     <SellerSection />
@@ -90,7 +90,7 @@ const Body = ({ form, activityId }: BodyProps) => {
     activityId,
     draft,
     onSaved: (saved) => {
-      // A reload opens the auction that was made; the form itself stays as it is.
+      // A reload opens the created auction; the form itself stays mounted.
       const url = `/auctions/editor?id=${saved.id}`;
       if (id === null) window.history.replaceState({ ...window.history.state, as: url, url }, '', url);
     },
@@ -98,7 +98,7 @@ const Body = ({ form, activityId }: BodyProps) => {
   useUnsavedChangesPrompt(dirty);
   useShortcut('record.save', saving.save);
 
-  // What is missing elsewhere leads to its field here.
+  // Links from elsewhere to a missing field focus it.
   useEffect(() => {
     const field = new URLSearchParams(window.location.search).get('field');
     if (field) focusField(form.current, field);
@@ -161,7 +161,7 @@ const Body = ({ form, activityId }: BodyProps) => {
   );
 };
 
-/** The auction editor around what the server gave: a new auction, one from an activity, or an existing one. */
+/** The auction editor with the server's data: a new auction, one from an activity, or an existing one. */
 export const Editor = ({ page, activityId }: { page: EditorPage; activityId: number | undefined }) => {
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createStore(baseOf(page.record)));

@@ -32,7 +32,7 @@ export const EditorHead = ({ page }: { page: EditorPage }) => {
   );
 };
 
-/** What of the form is locked in this status, and how it is changed instead. */
+/** The fields locked in this status, and how to change them instead. */
 export const LockNote = () => {
   const { t } = useTranslation();
   const lock = LOCKS[phaseOf(useFormState(({ base }) => base.status))];

@@ -31,7 +31,7 @@ const HINTED = [
 
 type Props = { field: string; required?: boolean; className?: string };
 
-/** Label, hint, error and lock of a field of the form, and its value. */
+/** A form field's label, hint, error, lock and value. */
 const useInput = ({ field, required, className }: Props) => {
   const { t } = useTranslation();
   const { store } = useForm();
@@ -54,7 +54,7 @@ const useInput = ({ field, required, className }: Props) => {
   };
 };
 
-/** A line of text. Fields that may be absent are null while they are empty. */
+/** A line of text. Optional fields are null while empty. */
 export const TextInput = ({ optional, maxLength, ...props }: Props & { optional?: boolean; maxLength: number }) => {
   const { value, put, look } = useInput(props);
   return (
@@ -107,12 +107,12 @@ export const ChoiceInput = ({
   onOpen,
   ...props
 }: Props & {
-  /** The call that brings them, where they did not come with the page. */
+  /** The call that loads the choices, if they did not come with the page. */
   from?: Asked | undefined;
   choices: readonly { id: number; name: string; group?: string }[];
-  /** What stands for no choice. */
+  /** The text for no choice. */
   empty: string;
-  /** Instead of only putting the value. */
+  /** Replaces the default, which only sets the value. */
   onChoose?: (id: number | null) => void;
   onOpen?: () => void;
 }) => {
@@ -148,7 +148,7 @@ export const ChoiceInput = ({
   );
 };
 
-/** A moment in Turkish time, whatever the machine's own. */
+/** A date and time in Turkish time, whatever the machine's time zone. */
 export const MomentInput = (props: Props) => {
   const { value, put, look } = useInput(props);
   return <DateTimeField {...look} value={value === null ? null : String(value)} onChange={put} />;

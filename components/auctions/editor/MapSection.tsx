@@ -13,7 +13,7 @@ const MAP_PX = 380;
 const Room = () => <div className={styles.mapRoom} />;
 const PinMap = lazyPart(() => import('@/components/ui/map/PinMap').then((module) => module.PinMap), { Waiting: Room });
 
-/** The parcel in the land registry, and where it lies. */
+/** The land registry parcel, and its position on the map. */
 export const MapSection = () => {
   const { t } = useTranslation();
   const { store, page } = useForm();

@@ -9,7 +9,7 @@ import { Lazy, Part } from './Part';
 const MANAGERS = { images: ImageManager, documents: DocumentManager, videos: VideoManager } as const;
 const ROOM_PX = 260;
 
-/** Photographs, documents and videos: they belong to a saved auction, and are saved by themselves. */
+/** Photographs, documents and videos: they belong to a saved auction, and are saved separately. */
 export const MediaSections = () => {
   const { t } = useTranslation();
   const id = useFormState(({ base }) => base.id);

@@ -15,7 +15,7 @@ const sectionOf = (field: string): EditorSection | undefined =>
 
 const EDGE_PX = 24;
 
-/** Which section is being looked at: the last one whose title has passed the upper third. */
+/** The current section: the last one whose title has scrolled past the upper third. */
 const useHere = () => {
   const [here, setHere] = useState<EditorSection>(EDITOR_SECTIONS[0]);
   useEffect(() => {
@@ -32,7 +32,7 @@ const useHere = () => {
   return here;
 };
 
-/** The form at a glance: its sections, what is missing in each, and what is wrong. */
+/** The form's outline: its sections with missing fields and errors. */
 export const Outline = () => {
   const { t } = useTranslation();
   const { gaps, done, total, verified } = useGaps();
@@ -41,9 +41,9 @@ export const Outline = () => {
   const here = useHere();
   const list = useRef<HTMLOListElement>(null);
   const was = useRef(here);
-  // On a phone the sections are one line: what is being looked at stays in it.
+  // On a phone the sections are one scrolling line: the current one is kept visible.
   useEffect(() => {
-    // It begins at the first: to ask where that stands would have the whole form measured.
+    // Not for the initial section: measuring its position would force a layout of the whole form.
     if (was.current === here) return;
     was.current = here;
     const item = list.current?.querySelector<HTMLElement>(`[href="#${here}"]`);

@@ -16,7 +16,7 @@ const AddPictures = lazyPart(() => import('@/components/ui/media/AddPictures').t
 
 type Pictures = Output<typeof auctionEditor.mapImages>;
 
-/** Pictures of the parcel: the registry's boundary, or a sketch that says it is one. */
+/** Pictures of the parcel: the registry's boundary, or a sketch that is labelled as such. */
 export const ParcelImages = () => {
   const { t } = useTranslation();
   const { store, page } = useForm();
@@ -43,7 +43,7 @@ export const ParcelImages = () => {
     );
   };
   const current = made?.ada === ada && made.parsel === parsel ? made : null;
-  /** A parcel's number may have a slash, which no file name may. */
+  /** A parcel's number may contain a slash, which file names may not. */
   const fileName = (kind: Pictures['images'][number]['kind']) =>
     t('auctions/editor:parcel.fileName', {
       ada,
@@ -112,7 +112,7 @@ export const ParcelImages = () => {
             <p className={styles.quiet}>{t('auctions/editor:parcel.addAfterSave')}</p>
           ) : (
             <AddPictures
-              // Pictures that are made anew can be added anew.
+              // Newly generated pictures can be added again.
               key={current.images[0]?.image}
               auctionId={id}
               pictures={current.images.map(({ kind, image }) => ({ name: fileName(kind), image }))}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Section } from '@/components/ui/detail/Section';
 import type { EditorSection } from '@/domain/auctions/editing';
 
-/** A section of the form, where the outline leads. */
+/** A section of the form, target of the outline's link. */
 export const Part = ({ name, aside, children }: { name: EditorSection; aside?: ReactNode; children: ReactNode }) => (
   <Section titleKey={`auctions/editor:sections.${name}`} anchor={name} aside={aside}>
     {children}
@@ -11,14 +11,14 @@ export const Part = ({ name, aside, children }: { name: EditorSection; aside?: R
 
 const NEAR = '600px';
 
-/** Draws its content when it comes near the window; until then it keeps the room for it. */
+/** Renders its content when it comes near the viewport; reserves its height until then. */
 export const Lazy = ({ height, children }: { height: number; children: ReactNode }) => {
   const room = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!room.current) return undefined;
     const place = room.current;
-    // Without a connection there is nothing to load it with.
+    // Offline it cannot be loaded.
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && navigator.onLine && setNear(true), {
       rootMargin: NEAR,
     });

@@ -9,7 +9,7 @@ const TOP_PX = 14;
 const EDGE_PERCENT = 12;
 const anchor = (at: number) => (at < EDGE_PERCENT ? 'start' : at > 100 - EDGE_PERCENT ? 'end' : 'middle');
 
-/** Where the prices stand beside each other, drawn while they are typed. */
+/** The prices on one line, updated while typing. */
 export const PriceScale = () => {
   const { t } = useTranslation();
   const { page } = useForm();

@@ -9,7 +9,7 @@ import { MoneyInput } from './Inputs';
 import { Part } from './Part';
 import { PriceScale } from './PriceScale';
 
-/** The button that changes what the form may not, and why it is closed when it is. */
+/** The button to change what the form may not; when locked, it says why. */
 export const CommandButton = ({ kind, onOpen }: { kind: 'prices' | 'dates'; onOpen: () => void }) => {
   const { t } = useTranslation();
   const phase = phaseOf(useFormState(({ base }) => base.status));
@@ -26,7 +26,7 @@ export const CommandButton = ({ kind, onOpen }: { kind: 'prices' | 'dates'; onOp
   );
 };
 
-/** What is asked, expected and stepped by; in the form until the auction is public. */
+/** Prices and increments; editable in the form until the auction is public. */
 export const PricesSection = () => {
   const [open, setOpen] = useState(false);
   const status = useFormState(({ base }) => base.status);

@@ -6,7 +6,7 @@ import { ChoiceInput, EnumInput, NumberInput } from './Inputs';
 import { Part } from './Part';
 import { useCategories } from './useNames';
 
-/** What may be built on land, how much of it is left, and its road; farmland is asked for no building. */
+/** Land fields: what may be built and how much, net area, road; farmland has no fields about buildings. */
 const LandInputs = ({ building }: { building: boolean }) => (
   <>
     <EnumInput field="zoning" of="zoning" optional />
@@ -22,7 +22,7 @@ const LandInputs = ({ building }: { building: boolean }) => (
   </>
 );
 
-/** What is sold: land is asked neither for floors nor for age, and only homes for rooms. */
+/** The property: land has neither floors nor age, only homes have rooms. */
 export const PropertySection = () => {
   const { t } = useTranslation();
   const { page, store } = useForm();

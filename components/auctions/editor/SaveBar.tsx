@@ -10,7 +10,7 @@ type Props = { kept: Kept; busy: boolean; offline: boolean; onSave: () => void; 
 
 const timeOf = (at: string) => formatInstant(at).split(' ')[1] ?? '';
 
-/** What is unsaved and where it is kept meanwhile, beside the button that saves it. */
+/** The unsaved changes and where they are stored, beside the save button. */
 export const SaveBar = ({ kept, busy, offline, onSave, onNext }: Props) => {
   const { t } = useTranslation();
   const isNew = useFormState(({ base }) => base.id === null);

@@ -39,7 +39,7 @@ const SellerLine = ({ seller }: { seller: Seller }) => {
   );
 };
 
-/** Three questions, each by one press or key; with the third the motivation can be saved (V09, V46). */
+/** Three questions, each answered with one click or key; after the third the motivation can be saved (V09, V46). */
 const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller: Seller) => void }) => {
   const { t } = useTranslation();
   const action = useAct(auctionEditor.rateSeller);
@@ -82,7 +82,7 @@ const MotivationForm = ({ seller, onRated }: { seller: Seller; onRated: (seller:
   );
 };
 
-/** Who sells: a person, whose motivation comes first, or a company; and who looks after it. */
+/** The seller: a person, whose motivation is required, or a company; and the responsible agent. */
 export const SellerSection = () => {
   const { t } = useTranslation();
   const { store, page } = useForm();

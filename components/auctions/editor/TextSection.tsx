@@ -8,7 +8,7 @@ import { useForm, useValue } from './form';
 import { LongTextInput, TextInput } from './Inputs';
 import { Part } from './Part';
 
-/** How it is called, how it is described, and its address on the web. */
+/** The auction's name, description and web address. */
 export const TextSection = () => {
   const { t } = useTranslation();
   const { store } = useForm();

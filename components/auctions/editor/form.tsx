@@ -12,7 +12,7 @@ export const useForm = (): EditorForm => {
   return form;
 };
 
-/** A part of the form's state; what it gives must be the same value as long as nothing changed. */
+/** Subscribes to a part of the form's state; `pick` must return the same value while nothing has changed. */
 export const useFormState = <T,>(pick: (state: State) => T): T => {
   const { store } = useForm();
   const read = () => pick(store.get());

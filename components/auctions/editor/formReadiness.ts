@@ -11,13 +11,13 @@ type Form = {
   page: Pick<EditorPage, 'seller' | 'facts' | 'now'>;
   values: Values;
   kind: EnumValue<'propertyCategory'> | null;
-  /** What the chosen category asks. */
+  /** The attributes of the chosen category. */
   attributes: readonly Pick<AttributeRow, 'id' | 'name' | 'isRequired'>[];
   imageCount: number;
   documentTypes: readonly EnumValue<'documentType'>[];
 };
 
-/** What the form holds, saved or not, as the checks of readiness see it. */
+/** The form's values, saved or not, as facts for the readiness checks. */
 export const formFacts = ({ page, values, kind, attributes, imageCount, documentTypes }: Form): ReadinessFacts => {
   const { seller, facts, now } = page;
   const rated = seller?.kind !== 'CUSTOMER' || seller.id !== values.sellerCustomerId || seller.motivation !== null;
@@ -26,7 +26,7 @@ export const formFacts = ({ page, values, kind, attributes, imageCount, document
     hasZoningDocument: documentTypes.includes('ZONING_STATUS'),
     hasTitleDeed: documentTypes.includes('TITLE_DEED'),
     hasSalesAgreement: documentTypes.includes('SALES_AGREEMENT'),
-    // Nobody else is chosen as the seller before being rated (V09).
+    // A newly chosen seller can only be selected after being rated (V09).
     hasSellerMotivation: !!values.sellerCorporateId || (!!values.sellerCustomerId && rated),
     hasValidEids: facts.hasValidEids,
     askedPriceKurus: number(values.requestPrice),

@@ -1,9 +1,9 @@
 import type { DraftChanges } from '@/contract/auctions/editor';
 import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 
-/** What is kept on this device while there is no connection. */
+/** Changes stored on this device while offline. */
 export type LocalDraft = { baseVersion: number; savedAt: string; changes: DraftChanges };
-/** What a draft is of; neither: a new auction. */
+/** What a draft belongs to; neither: a new auction. */
 export type Subject = { auctionId?: number; activityId?: number };
 
 const nameOf = ({ auctionId, activityId }: Subject) =>
@@ -12,7 +12,7 @@ const nameOf = ({ auctionId, activityId }: Subject) =>
 export const readLocal = (operatorId: number, subject: Subject): LocalDraft | null =>
   readDraft<LocalDraft>(operatorId, nameOf(subject), 'changes');
 
-/** False where the device takes nothing: full, or private browsing. */
+/** False if the device cannot store it: storage full, or private browsing. */
 export const writeLocal = (operatorId: number, subject: Subject, draft: LocalDraft): boolean =>
   keepDraft(operatorId, nameOf(subject), draft);
 

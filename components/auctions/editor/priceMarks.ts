@@ -11,16 +11,16 @@ export type PriceMark = {
   name: (typeof SHOWN)[number] | 'highestBid';
   /** Kuruş. */
   amount: number;
-  /** Percent of the line from its left end. */
+  /** Percent of the line, from the left. */
   at: number;
-  /** Labels that would overlap stand in different lanes, 0 nearest to the line. */
+  /** Labels that would overlap are put in different lanes, 0 is nearest to the line. */
   lane: number;
 };
 
 const MARGIN = 4;
 const LABEL = 20;
 
-/** The prices on one line, the lowest first; those not written yet are left out. */
+/** The prices on one line, lowest first, without missing ones. */
 export const priceMarks = (values: Readonly<Record<string, unknown>>, highestBid: number | null): PriceMark[] => {
   const known = [
     ...SHOWN.map((name) => ({ name, amount: values[name] })),
@@ -43,7 +43,7 @@ export const priceMarks = (values: Readonly<Record<string, unknown>>, highestBid
   });
 };
 
-/** How many bids of one increment lead from the start to the reserve; null while something of it is missing. */
+/** How many minimum bids lead from the start to the reserve price; null while a price is missing. */
 export const stepsToReserve = (values: Readonly<Record<string, unknown>>): number | null => {
   const { startPrice, reservePrice, incrementBeforeReserve } = values;
   if (typeof startPrice !== 'number' || typeof reservePrice !== 'number') return null;
@@ -52,7 +52,7 @@ export const stepsToReserve = (values: Readonly<Record<string, unknown>>): numbe
   return Math.ceil((reservePrice - startPrice) / incrementBeforeReserve);
 };
 
-/** How far the asking price is over the estimate, in whole percent; negative when under. */
+/** How far the asking price is above the estimate, in whole percent; negative: below. */
 export const gapToEstimate = (values: Readonly<Record<string, unknown>>): number | null => {
   const { requestPrice, estimatedPrice } = values;
   if (typeof requestPrice !== 'number' || typeof estimatedPrice !== 'number' || estimatedPrice <= 0) return null;

@@ -1,6 +1,6 @@
 import { type EditorSection, LAND_FIELDS } from '@/domain/auctions/editing';
 
-/** Which fields stand in which section. Attributes stand in theirs. */
+/** The fields of each section. Attributes are in their own. */
 export const SECTION_FIELDS: Partial<Record<EditorSection, readonly string[]>> = {
   seller: ['sellerType', 'sellerCustomerId', 'sellerCorporateId', 'agentId', 'source'],
   property: [

@@ -26,11 +26,11 @@ const sameInstant = (a: Scalar | undefined, b: Scalar | undefined) =>
   INSTANT.test(a) &&
   INSTANT.test(b) &&
   Date.parse(a) === Date.parse(b);
-/** Nothing is nothing however it is written, and an instant is the same in any notation. */
+/** All empty values are equal, and instants are compared by time, not by notation. */
 export const same = (a: Scalar | undefined, b: Scalar | undefined) =>
   a === b || (blank(a) && blank(b)) || sameInstant(a, b);
 
-/** What differs from the record, with what stood there. */
+/** The differences from the record, with the old values. */
 export const changesOf = ({ base, values }: Pick<State, 'base' | 'values'>): DraftChanges =>
   Object.fromEntries(
     Object.keys(values)
@@ -38,7 +38,7 @@ export const changesOf = ({ base, values }: Pick<State, 'base' | 'values'>): Dra
       .map((field) => [field, { was: base.values[field] ?? null, mine: values[field] ?? null }]),
   );
 
-/** All that is written: a new auction is saved with what it began with as well, typed or not. */
+/** All filled-in fields: a new auction is saved with its initial values too. */
 export const filledOf = (values: Values): DraftChanges =>
   Object.fromEntries(
     Object.entries(values)
@@ -46,7 +46,7 @@ export const filledOf = (values: Values): DraftChanges =>
       .map(([field, mine]) => [field, { was: null, mine }]),
   );
 
-/** The input of a save: the changed fields only, the answers as a list. */
+/** The input of a save: only the changed fields, the answers as a list. */
 export const toInput = (changes: DraftChanges) => {
   const fields = Object.entries(changes);
   const answers = fields
@@ -58,10 +58,7 @@ export const toInput = (changes: DraftChanges) => {
   };
 };
 
-/**
- * The form's state outside of React, so that a key press draws one field and not fifty. `set` forgets what was said to be
- * wrong with the field.
- */
+/** The form's state outside React, so that a key press re-renders one field instead of fifty. `set` clears the field's error. */
 export const createStore = (base: Base) => {
   let state: State = { base, values: base.values, errors: {} };
   const listeners = new Set<() => void>();
@@ -80,11 +77,11 @@ export const createStore = (base: Base) => {
       put({ ...state, values: { ...state.values, ...changes }, errors });
     },
     fail: (errors: State['errors']) => put({ ...state, errors }),
-    /** The record is now this, and these are the values to go on with. */
+    /** Replaces the record, and the values to continue with. */
     begin: (base: Base, values: Values = base.values) => put({ base, values, errors: {} }),
     /**
-     * The record as it is by now, while the form is open: a form in which nothing is typed shows it. Under what is typed only the status
-     * moves, with what it locks; all else that others changed is met by the save.
+     * Updates the record while the form is open: an unchanged form shows it. With unsaved changes only the status is updated, with its
+     * locks; other changes by others are handled when saving.
      */
     follow: (now: Base) => {
       const { base, values, errors } = state;

@@ -16,9 +16,9 @@ const PAUSE_MS = 1_000;
 const RETRY_MS = 10_000;
 
 /**
- * Keeps what is typed and not saved: at once on this device, and with the next pause of typing on the server, which then
- * is where it is kept. Without a connection it stays on the device until there is one again. `paused` while somebody
- * decides about an earlier draft, which must not be written over.
+ * Stores unsaved changes: at once on this device, and after a pause in typing on the server, which then replaces the local copy. Offline
+ * they stay on the device until there is a connection. `paused` while somebody decides about an earlier draft, which must not be
+ * overwritten.
  */
 export const useDraft = (store: FormStore, operatorId: number, subject: Subject, paused: boolean) => {
   const [kept, setKept] = useState<Kept>({ state: 'clean' });
@@ -29,9 +29,9 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
   );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
-  /** What the server has; '{}' is nothing. */
+  /** What the server has stored; '{}': nothing. */
   const sent = useRef('{}');
-  /** How that is said. */
+  /** The state shown to the user. */
   const at = useRef<Kept>({ state: 'clean' });
 
   const send = useCallback(async () => {
@@ -55,7 +55,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     }
   }, [store, of, operatorId]);
 
-  /** One sending after the other, so that an older one never comes last. */
+  /** One request after the other, so that an older one never arrives last. */
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     sending.current = (sending.current ?? Promise.resolve()).then(send);
@@ -79,7 +79,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
       const changes = changesOf(now);
       const text = JSON.stringify(changes);
       if (text === sent.current) {
-        // Back to what is kept, or to nothing, before it was sent: what this device noted meanwhile is no draft.
+        // Undone before it was sent: the local copy is not a draft.
         if (typed) {
           clearTimeout(timer.current);
           dropLocal(operatorId, of);
@@ -97,7 +97,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
       timer.current = setTimeout(flush, PAUSE_MS);
     };
     const stop = store.subscribe(changed);
-    // What is unsaved from before: a draft that was taken up, or typed while the auction was being made.
+    // Changes that exist already: a restored draft, or typed while the auction was being created.
     changed();
     window.addEventListener('online', flush);
     return () => {
@@ -109,12 +109,12 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
 
   return {
     kept,
-    /** Before a save: nothing that is on its way may arrive after it. */
+    /** Call before a save: no pending draft request may arrive after it. */
     settle: useCallback(async () => {
       clearTimeout(timer.current);
       await sending.current;
     }, []),
-    /** After a save, which took the server's draft with it; or when the draft was thrown away. */
+    /** Call after a save, which deleted the server's draft, or after discarding the draft. */
     gone: useCallback(() => {
       clearTimeout(timer.current);
       sent.current = '{}';
@@ -122,7 +122,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
       dropLocal(operatorId, of);
       setKept(at.current);
     }, [operatorId, of]),
-    /** The server has this draft already: it was found there. */
+    /** The server already has this draft: it came from there. */
     known: useCallback((changes: object) => {
       sent.current = JSON.stringify(changes);
     }, []),

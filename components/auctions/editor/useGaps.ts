@@ -7,7 +7,7 @@ import { useForm, useFormState } from './form';
 import { formFacts } from './formReadiness';
 import { useAttributes, useCategories } from './useNames';
 
-/** The pictures and documents as their own parts of the screen have them, once they are drawn. */
+/** The pictures and documents as loaded by their own sections, once these are rendered. */
 const useFiles = () => {
   const { page } = useForm();
   const auctionId = useFormState(({ base }) => base.id) ?? 0;
@@ -22,8 +22,8 @@ const useFiles = () => {
 export type Gaps = Partial<Record<EditorSection, { toSave: readonly string[]; toPublish: readonly string[] }>>;
 
 /**
- * What is missing where, and how far the auction is from taking bids: what the publication's list says (domain/auctions/readiness.ts), asked
- * of the form as it stands. `verified`: the one check that has no place in the form.
+ * What is missing by section, and the progress towards bidding: the checks of publication (domain/auctions/readiness.ts) applied to the
+ * form's values. `verified`: the one check that has no place in the form.
  */
 export const useGaps = () => {
   const { page } = useForm();

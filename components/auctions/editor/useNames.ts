@@ -11,7 +11,7 @@ import { attributeField, isAttribute } from './store';
 export const EVERY = { sort: 'name' as const };
 const kept = { staleTime: HOUR_MS };
 
-/** The categories that auctions can be of, each under its main one, and the kind of the chosen one. */
+/** The selectable categories by main category, and the kind of the chosen one. */
 export const useCategories = () => {
   const from = useCall(categories.tree, {}, kept);
   const rows = from.data?.rows ?? [];
@@ -23,7 +23,7 @@ export const useCategories = () => {
   return { leaves, from, kind: rows.find(({ id }) => id === chosen)?.kind ?? null };
 };
 
-/** What is asked of the chosen category's properties. */
+/** The attributes of the chosen category. */
 export const useAttributes = () => {
   const categoryId = useValue('categoryId');
   const { data, isPending } = useCall(
@@ -34,7 +34,7 @@ export const useAttributes = () => {
   return { attributes: categoryId === null ? [] : (data?.rows ?? []), isPending: categoryId !== null && isPending };
 };
 
-/** The places of each level that lie in the chosen one above, fetched when they are first wanted. */
+/** The places of each level below the chosen one above, loaded when first needed. */
 export const usePlaces = (countryId: number | null, wanted: boolean) => {
   const cityId = useValue('cityId');
   const townId = useValue('townId');
@@ -48,7 +48,7 @@ export const usePlaces = (countryId: number | null, wanted: boolean) => {
   };
 };
 
-/** How messages name a field, and a value that is an id. */
+/** The names of fields, and of values that are ids, for messages. */
 export const useNames = () => {
   const { t } = useTranslation();
   const { page } = useForm();

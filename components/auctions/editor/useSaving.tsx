@@ -27,7 +27,7 @@ type Options = {
 };
 type Conflict = Merge & { theirs: Base };
 
-/** What the browser itself finds unreadable: an amount that is none, a number out of its range. */
+/** Fields the browser cannot parse: an invalid amount, a number out of range. */
 const unreadable = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[name]')]
     .filter(({ validity: v }) => v.customError || v.badInput || v.rangeUnderflow || v.rangeOverflow || v.stepMismatch)
@@ -41,8 +41,8 @@ export const focusField = (form: HTMLFormElement | null, field: string): void =>
 };
 
 /**
- * Saves the changed fields. When others saved meanwhile, what does not overlap is brought together by itself and said;
- * what does is shown side by side to choose from.
+ * Saves the changed fields. If others have saved meanwhile, non-overlapping changes are merged automatically with a message; overlapping
+ * ones are shown side by side to choose from.
  */
 export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) => {
   const { t, i18n } = useTranslation();
@@ -53,7 +53,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const [busy, setBusy] = useState(false);
   const [offline, setOffline] = useState(false);
-  // The sentences of refusals come after the form, and before they can be needed.
+  // Error texts are loaded after the form, before they can be needed.
   useEffect(() => void i18n.loadNamespaces('errors'), [i18n]);
 
   const names = (fields: readonly string[]) => fields.map((field) => nameOfField(field) ?? field).join(', ');
@@ -63,7 +63,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     if (first) setTimeout(() => focusField(form.current, first));
   };
 
-  /** What keeps the form from being sent at all. */
+  /** Errors that prevent sending the form. */
   const problems = (): Record<string, string> => {
     const { base, values } = store.get();
     const changes = changesOf(store.get());
@@ -99,7 +99,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     return send();
   };
 
-  /** @returns whether it has been said, or needs no saying. */
+  /** @returns whether the failure was shown, or needs no message */
   const refused = async (failure: unknown): Promise<boolean> => {
     if (!(failure instanceof CallError)) return false;
     const { current, fields = {}, params } = failure.body;
@@ -107,7 +107,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
       field === 'sellerCorporateId' ? 'sellerCustomerId' : field,
       codeText(code, params, t),
     ]);
-    // Said in the page itself: what shows toasts may not be loaded yet, and cannot be now.
+    // Shown in the page itself: the toasts may not be loaded yet, and cannot be loaded offline.
     if (failure.status === 0) setOffline(true);
     else if (failure.code === 'VERSION_CONFLICT' && current) await meet(current as EditorRecord);
     else if (beside.length === 0) return false;
@@ -123,7 +123,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
       ...(base.id === null ? { activityId } : { id: base.id, version: base.version }),
       ...toInput(base.id === null ? filledOf(values) : changes),
     };
-    // The same form sent again is the same act: a new auction is not made twice when the answer got lost.
+    // The same form sent again has the same key: a new auction is not created twice when the answer was lost.
     const body = JSON.stringify(input);
     if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     await act.run(
@@ -162,7 +162,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
   return {
     save: () => void save(),
     busy,
-    /** The last save met no connection. */
+    /** The last save failed for lack of a connection. */
     offline,
     conflict: conflict && (
       <ConflictDialog

@@ -12,7 +12,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { Gaps } from '../appraisal/Gaps';
 
-/** Asks an expert for an appraisal; nobody named, the one with the least in hand has it. */
+/** Requests an appraisal from an expert; if none is chosen, the one with the least work gets it. */
 export const AppraisalDrawer = ({ auctionId, onClose }: { auctionId: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const appraisers = useCall(auctionLife.appraisers, {});

@@ -17,10 +17,10 @@ const EidsDrawer = lazyPart(() => import('./EidsDrawer').then((module) => module
 
 type Line = PublishInfo['checks'][number];
 
-/** What blocks comes first, then what warns, then what is done. */
+/** Blocking checks first, then warnings, then those that are met. */
 const rank = ({ code, blocks }: Line) => (code === null ? 2 : blocks ? 0 : 1);
 
-/** How much of what publication asks for is there: a ring, and the sentence beside it. */
+/** The progress of the publication checks: a ring with a sentence. */
 const Progress = ({ info }: { info: PublishInfo }) => {
   const { t } = useTranslation();
   const { done, total } = progressOf(info.checks);
@@ -48,7 +48,7 @@ const Progress = ({ info }: { info: PublishInfo }) => {
   );
 };
 
-/** What publication asks for, one by one; what is missing comes with the way to mend it. */
+/** The publication checks; each missing one has a link or button to correct it. */
 export const Checklist = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
   const { data: info, error, refetch } = useCall(auctionLife.publishInfo, { auctionId: record.id });

@@ -3,7 +3,7 @@ import { nothing } from '@/components/ui/Value';
 import type { EidsRow } from '@/contract/auctions/life';
 import styles from './DaysLeft.module.css';
 
-/** How long the verification still holds. */
+/** How long the verification is still valid. */
 export const DaysLeft = ({ daysLeft, queue }: Pick<EidsRow, 'daysLeft' | 'queue'>) => {
   const { t } = useTranslation();
   if (daysLeft === null) return <>{nothing}</>;

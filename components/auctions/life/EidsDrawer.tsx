@@ -26,23 +26,23 @@ const eidsOf = (row: EidsRow): Eids => ({
   expiresOn: row.eidsExpiresOn,
 });
 
-/** Without the spaces that people group digits with; null while there is none. */
+/** Without the spaces between groups of digits; empty becomes null. */
 const asNumber = (typed: string | null) => typed?.replace(/\s/g, '') || null;
 
-/** Writes down the authority's verification; what is wrong stands beside its field. */
+/** Records the authority's verification; errors are shown beside their fields. */
 export const EidsDrawer = ({ eids, onClose }: { eids: Eids; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(auctionLife.saveEids, {
     area: 'auctions/life',
     record: eids,
-    // A verification has no version of its own: what it says is compared.
+    // A verification has no version: its values are compared instead.
     identify: ({ auctionId, number, certificate, status, expiresOn }) => ({
       auctionId,
       was: { number, certificate, status, expiresOn },
     }),
     read: (current) => eidsOf(current as EidsRow),
     labelOf: (field) => t(`auctions/life:eids.${field}`),
-    // The answer's `status` is the auction's.
+    // In the answer, `status` is the auction's.
     valueText: (field, value) =>
       field === 'status' ? enumLabel('eidsStatus', value as EnumValue<'eidsStatus'>, t) : undefined,
     onSaved: () => {

@@ -11,7 +11,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { auctionId: number; move: AuctionMove; onClose: () => void };
 
-/** Asks before a move is made, with room for the reason, which some moves must have. */
+/** Asks before a move, with a field for the reason, which some moves require. */
 export const MoveDrawer = ({ auctionId, move: { action, to }, onClose }: Props) => {
   const { t } = useTranslation();
   const make = useAct(auctionLife.move);

@@ -23,11 +23,11 @@ const AppraisalDrawer = lazyPart(() => import('./AppraisalDrawer').then((module)
 });
 const WorkDrawer = lazyPart(() => import('./WorkDrawer').then((module) => module.WorkDrawer));
 
-/** Moves that take something away: never the first choice. */
+/** Moves backwards: never the primary button. */
 const BACKWARD =
   /^(REJECT|SEND_BACK|SELLER_REFUSES|SELLER_REFUSES_BID|RETURN_UNSOLD|HOLD|TAKE_OFFLINE|HIBERNATE|WINNER_FALLS_OUT|CANCEL_APPRAISAL)$/;
 
-/** A move that waits for the expert leads to the appraisal, where it is made. */
+/** A move that needs the expert links to the appraisal, where it is made. */
 const AppraisalLink = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
   const reads = useMay('appraisals.read');
@@ -39,7 +39,7 @@ const AppraisalLink = ({ auctionId }: { auctionId: number }) => {
   ) : null;
 };
 
-/** Moves that are closed for the same reasons, together: four ways of publishing lack the same documents. */
+/** Groups moves that are closed for the same reasons: four ways of publishing lack the same documents. */
 const together = (moves: readonly AuctionMove[]): AuctionMove[][] => {
   const groups = new Map<string, AuctionMove[]>();
   for (const move of moves) {
@@ -79,7 +79,7 @@ const Closed = ({ moves }: { moves: readonly AuctionMove[] }) => {
   );
 };
 
-/** What can be done with the auction now, and why not the rest. */
+/** The auction's possible moves, and why the others are not. */
 export const Moves = ({ record }: { record: AuctionDetail }) => {
   const { t } = useTranslation();
   const { id, moves } = record;

@@ -6,7 +6,7 @@ import { auctionLife } from '@/contract/auctions/life';
 import { toneOf } from '@/domain/enums/states';
 import { useCall } from '@/lib/useCall';
 
-/** Who moved the auction's status and why, the latest first. */
+/** Who changed the auction's status and why, latest first. */
 export const Trail = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(auctionLife.moves, { auctionId });

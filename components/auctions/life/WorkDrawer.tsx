@@ -11,7 +11,7 @@ import { today } from '@/lib/rightTime';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
-/** Work that moves nothing: the moves open the rest by themselves. */
+/** Activities that do not move the auction: moves open the others automatically. */
 const TYPES = ['TASK', 'INFORMATION'] as const;
 
 /** Opens a task about the auction, for oneself or a colleague. */

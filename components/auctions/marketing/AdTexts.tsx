@@ -17,7 +17,7 @@ export type Written = Pick<MarketingTexts, 'headline' | 'body' | 'highlights'>;
 
 const WRITTEN = ['headline', 'body', 'highlights'] as const;
 
-/** The texts being written, and beside them how they stand in each channel. */
+/** The texts being edited, and their preview for each channel. */
 export const AdTexts = ({ record }: { record: MarketingDetail }) => {
   const [base, setBase] = useState<MarketingTexts>(record);
   return <TextsForm key={base.version} base={base} record={record} onSaved={setBase} />;

@@ -10,7 +10,7 @@ import styles from './Marketing.module.css';
 
 const ATTRIBUTES = 6;
 
-/** What the record itself offers to be said of the property. */
+/** Suggestions from the record's data. */
 export const suggestionsOf = (record: MarketingDetail, t: TFunction): string[] => {
   const { roomLayout, netM2, grossM2, floor, buildingAge, attributes } = record;
   const said = (key: string, value: number | string | null) =>
@@ -32,7 +32,7 @@ type Props = {
   locked: boolean;
 };
 
-/** Short lines that stand out in an advertisement: written, or taken over from the record with one press. */
+/** Highlights of an advertisement: typed, or taken from the record with one click. */
 export const Highlights = ({ value, onChange, suggestions, error, locked }: Props) => {
   const { t } = useTranslation();
   const full = value.length >= MARKETING_LIMITS.highlights;

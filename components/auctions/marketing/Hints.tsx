@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/Icon';
 import type { MarketingDetail } from '@/contract/auctions/marketing';
 import styles from './Marketing.module.css';
 
-/** What still keeps the advertisement from doing its work. */
+/** Weak points of the advertisement. */
 export const Hints = ({ hints }: Pick<MarketingDetail, 'hints'>) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { formatBytes } from '@/lib/sizes';
 import { downloadFile } from '@/lib/downloadFile';
 import styles from './Marketing.module.css';
 
-/** All pictures as one archive. */
+/** Downloads all pictures as one archive. */
 export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>) => {
   const { t } = useTranslation();
   const { run, busy } = useAttempt();
@@ -28,7 +28,7 @@ export const TakePack = ({ id, images }: Pick<MarketingDetail, 'id' | 'images'>)
   );
 };
 
-/** The pictures that the archive holds, in its order. */
+/** The pictures in the archive, in order. */
 export const PackImages = ({ images }: Pick<MarketingDetail, 'images'>) => {
   const { t } = useTranslation();
   if (images.length === 0) return <Empty icon="image" title={t('auctions/marketing:pack.none')} />;

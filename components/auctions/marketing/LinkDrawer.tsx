@@ -27,7 +27,7 @@ import styles from './Links.module.css';
 
 const DETAIL = { area: 'auctions/marketing', shape: outputShape(links.detail) };
 
-/** What the last look at the target found, in words. */
+/** The result of the target's last check, as text. */
 const TargetWords = ({ link }: { link: LinkDetail }) => {
   const { t } = useTranslation();
   const { target, targetStatus, checkedAt, targetSince } = link;
@@ -59,7 +59,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => {
   );
 };
 
-/** Thirty days of clicks: how many, on which days, from where; robots and previews apart. */
+/** Thirty days of clicks: how many, on which days, from where; robots and link previews separately. */
 const ClicksOf = ({ link: { days, people, bots, clicks, recentClicks, botClicks } }: { link: LinkDetail }) => {
   const { t } = useTranslation();
   const count = days.length;
@@ -170,7 +170,7 @@ const Inside = ({ link, onEdit }: { link: LinkDetail; onEdit: (link: LinkRow) =>
 
 type Props = { id: number; onEdit: (link: LinkRow) => void; onClose: () => void };
 
-/** One short link beside the list: where it leads and whether that is still there, who follows it, its QR code, and who changed what. */
+/** One short link beside the list: its target and whether it still works, its clicks, its QR code, and its history. */
 export const LinkDrawer = ({ id, onEdit, onClose }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(links.detail, { id });

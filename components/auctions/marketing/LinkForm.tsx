@@ -21,7 +21,7 @@ type Props = {
 
 const orNull = (value: string | null) => value || null;
 
-/** Where a short link leads, until when, and what it is for; of a new one also its word and where it is shared. */
+/** A short link's target, end and purpose; for a new one also its word and the channel. */
 export const LinkForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const now = useNow();

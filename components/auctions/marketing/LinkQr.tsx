@@ -8,7 +8,7 @@ import { downloadFile } from '@/lib/downloadFile';
 import { useCall } from '@/lib/useCall';
 import styles from './Links.module.css';
 
-/** The picture as the API answers it, be that another machine. */
+/** The picture as loaded from the API, which may be on another host. */
 const Picture = ({ file, alt }: { file: Blob; alt: string }) => {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -22,7 +22,7 @@ const Picture = ({ file, alt }: { file: Blob; alt: string }) => {
   return <img ref={show} width={148} height={148} alt={alt} />;
 };
 
-/** A link's QR code to look at, and to take as a drawing or a picture. */
+/** A link's QR code, to view, and to download as SVG or picture. */
 export const LinkQr = ({ link: { id, shortUrl } }: { link: LinkRow }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(links.qr, { id });

@@ -13,7 +13,7 @@ import type { Written } from './AdTexts';
 
 const PAUSE_MS = 400;
 
-/** Asks again when writing pauses; what was shown stays until then. */
+/** Reloads after a pause in typing; the previous preview stays until then. */
 const useAds = (auctionId: number, { headline, body, highlights }: Written) => {
   const [ads, setAds] = useState<readonly AdPreview[]>([]);
   const [failed, setFailed] = useState(false);
@@ -41,7 +41,7 @@ const useAds = (auctionId: number, { headline, body, highlights }: Written) => {
 
 type Props = { auctionId: number; written: Written; image: string | null };
 
-/** How the texts stand in each channel while they are written. */
+/** The texts as they appear in each channel, updated while typing. */
 export const Previews = ({ auctionId, written, image }: Props) => {
   const { t } = useTranslation();
   const { ads, failed } = useAds(auctionId, written);

@@ -22,7 +22,7 @@ const SHOWN = 20;
 
 type Props = { auctionId: number; name: string; publicUrl: string | null };
 
-/** The auction's public page, and its short links, one for each channel, and how often each was followed. */
+/** The auction's public page, and its short links, one per channel, with their clicks. */
 export const Share = ({ auctionId, name, publicUrl }: Props) => {
   const { t } = useTranslation();
   const mayRead = useMay('links.read');

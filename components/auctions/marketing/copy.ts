@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toast } from '@/lib/toast';
 
-/** Puts a text on the clipboard and says so, or that the browser would not let us. Answers whether it is there. */
+/** Copies a text to the clipboard and shows a toast, also if the browser refuses. Returns whether it was copied. */
 export const copyText = async (text: string, t: TFunction, said = t('auctions/marketing:copied')): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,5 +13,5 @@ export const copyText = async (text: string, t: TFunction, said = t('auctions/ma
   }
 };
 
-/** An address as people read it, without its protocol. */
+/** A URL for display, without its protocol. */
 export const bare = (url: string): string => url.replace(/^https?:\/\//, '');

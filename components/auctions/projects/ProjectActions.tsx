@@ -4,7 +4,7 @@ import { useAct } from '@/components/ui/useAct';
 import type { ProjectRow } from '@/contract/auctions/projects';
 import { toast } from '@/lib/toast';
 
-/** At the end of a project's row: change it, switch it on or off (V50). */
+/** A project row's actions: edit, activate or deactivate (V50). */
 export const ProjectActions = ({ project, onEdit }: { project: ProjectRow; onEdit: () => void }) => {
   const { t } = useTranslation();
   const update = useAct(() => import('@/contract/auctions/projects').then(({ projects }) => projects.updateStatus));

@@ -26,7 +26,7 @@ type Named = { id: number; name: string };
 const withKnown = (rows: readonly Named[], known: Named | null): readonly Named[] =>
   known && !rows.some(({ id }) => id === known.id) ? [known, ...rows] : rows;
 
-/** A project: whose it is, where it is built, and when it is handed over. */
+/** A project: its company, its location, and its completion date. */
 export const ProjectForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const seesCompanies = useMay('corporate.read');

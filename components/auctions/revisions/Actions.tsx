@@ -7,7 +7,7 @@ import { useLiveCalls } from '@/lib/useLive';
 
 const DecideDrawer = lazyPart(() => import('./DecideDrawer').then((module) => module.DecideDrawer));
 
-/** What can be decided about a change request now; a locked button says why. */
+/** The possible decisions about a change request; a locked button says why. */
 export const RevisionActions = ({ record }: { record: RevisionDetail }) => {
   const { t } = useTranslation();
   const [deciding, setDeciding] = useState<'approve' | 'reject'>();

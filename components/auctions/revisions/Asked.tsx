@@ -1,7 +1,7 @@
 import { When } from '@/components/ui/When';
 import styles from './Change.module.css';
 
-/** Who asked, and when below. */
+/** The requester, and the date below. */
 export const Asked = ({ by, at }: { by: string; at: string }) => (
   <span className={styles.change}>
     <span>{by}</span>

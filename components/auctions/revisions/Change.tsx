@@ -7,7 +7,7 @@ import { valueText } from './valueText';
 
 type Props = { revision: Pick<RevisionRow, 'field' | 'oldPrice' | 'newPrice' | 'oldValue' | 'newValue' | 'note'> };
 
-/** What changes, from what to what; a price says by how much. */
+/** The old and new value; for a price also the difference. */
 export const Change = ({ revision: { field, oldPrice, newPrice, oldValue, newValue, note } }: Props) => {
   const { t } = useTranslation();
   if (field === null) return <span className={styles.none}>{note}</span>;

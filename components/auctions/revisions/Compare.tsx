@@ -5,7 +5,7 @@ import type { RevisionDetail } from '@/contract/auctions/revisions';
 import styles from './Change.module.css';
 import { valueText } from './valueText';
 
-/** What was there, what is there now, what is wanted: side by side, so that nobody approves unseen. */
+/** The value at the time of the request, the present one and the requested one side by side, so that nobody approves blindly. */
 export const Compare = ({ record }: { record: RevisionDetail }) => {
   const { t } = useTranslation();
   const { field, status, oldPrice, oldValue, newPrice, newValue, currentPrice, currentValue } = record;

@@ -8,7 +8,7 @@ const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => mo
 
 type Props = { auctionId?: number } & Pick<ButtonProps, 'variant' | 'size'>;
 
-/** A button that asks for a change of a live auction. */
+/** A button to request a change of a live auction. */
 export const CreateRevision = ({ auctionId, ...look }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import styles from './Change.module.css';
 import { NewValue } from './NewValue';
 import { valueText } from './valueText';
 
-/** Asks for a change of a live auction; what it holds now stands beside what is wanted. */
+/** Requests a change of a live auction; its present values are shown beside the new ones. */
 export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(revisions.create, {

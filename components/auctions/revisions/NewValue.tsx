@@ -15,7 +15,7 @@ type Props = {
   onValue: (value: string) => void;
 };
 
-/** The field in which the new value is given, as its kind wants it. */
+/** The input for the new value, by the field's kind. */
 export const NewValue = ({ field, price, value, hint, error, onPrice, onValue }: Props) => {
   const { t } = useTranslation();
   const kind = REVISION_VALUES[field];

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { REVISION_VALUES, type RevisionField } from '@/domain/auctions/revisions';
 import { formatDay, formatMoney } from '@/lib/formats';
 
-/** A field's value in words: money, a day, a kind of agreement, or as it is written. */
+/** A field's value as text: money, a day, a type of agreement, or plain text. */
 export const valueText = (field: RevisionField, price: number | null, value: string | null, t: TFunction): string => {
   const kind = REVISION_VALUES[field];
   if (kind === 'money') return price === null ? t('auctions/revisions:nothing') : formatMoney(price);

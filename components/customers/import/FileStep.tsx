@@ -13,7 +13,7 @@ import { useUpload } from './useUpload';
 
 const LIMITS = { rows: formatNumber(IMPORT_MAX_ROWS), mb: FILE_MAX_MB };
 
-/** Takes the file: chosen, or dropped here. */
+/** Receives the file: chosen or dropped. */
 export const FileStep = ({ onRead }: { onRead: (record: ImportRecord) => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -54,7 +54,7 @@ const History = () => {
   );
 };
 
-/** Customers from a file: read, told what each column is, tried, taken over, taken back. The address keeps where one is. */
+/** Imports customers from a file: read, map the columns, dry run, import, undo. The URL holds the present import. */
 export const ImportScreen = () => {
   const { t } = useTranslation();
   const router = useRouter();

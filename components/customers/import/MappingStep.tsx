@@ -20,7 +20,7 @@ import styles from './Import.module.css';
 
 const EXAMPLES = 3;
 
-/** Says what each column of the file is, with examples from it, then tries. */
+/** Maps the file's columns to fields, with example values, then starts the dry run. */
 export const MappingStep = ({
   record,
   onChecked,
@@ -59,7 +59,7 @@ export const MappingStep = ({
           </thead>
           <tbody>
             {record.columns.map((column, at) => (
-              // A file may name two columns alike.
+              // A file may have two columns of the same name.
               <tr key={`${column}${String(at)}`}>
                 <th scope="row">{column || `#${at + 1}`}</th>
                 <td>

@@ -16,12 +16,12 @@ import { useStay } from './useStay';
 
 type Props = {
   record: ImportRecord;
-  /** Null: it is no longer as it was shown. */
+  /** Null: its state has changed since it was shown. */
   onChange: (record: ImportRecord | null) => void;
   onRemap: () => void;
 };
 
-/** What a dry run came to; taking the rows over, batch by batch, and taking all of it back. */
+/** The result of the dry run; imports the rows in batches, and can undo all of it. */
 export const ResultStep = ({ record, onChange, onRemap }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -94,7 +94,7 @@ export const ResultStep = ({ record, onChange, onRemap }: Props) => {
             <LockedButton
               size="small"
               variant="primary"
-              // Stopped after the last row of a full batch it has none left, and still has to be ended.
+              // If stopped exactly after the last row, no row is left but the import must still be completed.
               reason={reason ?? (status === 'CHECKED' && counts.VALID === 0 ? t('customers:import.noneValid') : null)}
               busy={commits.busy}
               onClick={() => void run()}

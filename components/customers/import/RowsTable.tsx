@@ -14,7 +14,7 @@ import { Turn } from './Turn';
 
 type Outcome = EnumValue<'customerImportOutcome'>;
 
-/** The rows of an import by what became of them, each with what is wrong with it. */
+/** The rows of an import by result, each with its errors. */
 export const RowsTable = ({ record }: { record: ImportRecord }) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(record.counts.INVALID > 0 ? 'INVALID' : null);

@@ -3,14 +3,14 @@ import { Button } from '@/components/ui/Button';
 import styles from './Import.module.css';
 
 type Props = {
-  /** Where the page begins; undefined: at the first row. */
+  /** Cursor of the present page; undefined: the first one. */
   after: string | undefined;
-  /** Where the next page begins; null: there is none. */
+  /** Cursor of the next page; null: none. */
   next: string | null | undefined;
   onTurn: (after: string | undefined) => void;
 };
 
-/** On to the next page of a list, and back to its beginning. Nothing where all of it is shown. */
+/** Buttons for the next page of a list and back to the first. Nothing if everything fits on one page. */
 export const Turn = ({ after, next, onTurn }: Props) => {
   const { t } = useTranslation();
   if (!next && !after) return null;

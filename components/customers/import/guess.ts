@@ -1,7 +1,7 @@
 import type { ImportField, Mapping } from '@/contract/customers/import';
 import { fold } from '@/domain/text';
 
-/** What people call their columns. By whole words: "Cephe" is no phone, "Sıra numarası" neither, and "E-posta izni" no address. */
+/** Common column names, matched by whole words: "Cephe" is no phone, neither is "Sıra numarası", and "E-posta izni" is no address. */
 const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['name', /^((musteri )?(ad ?soyad|isim ?soyisim|adi? ?(ve )?soyadi?)|musteri( adi)?|name|full ?name)$/],
   ['firstName', /^(ad|adi|isim|ismi|first ?name)$/],
@@ -14,7 +14,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['source', /(kaynak|source|nereden)/],
 ];
 
-/** Which column is probably what, by its name; each field and each column once. */
+/** Guesses the field of each column by its name; each field and each column at most once. */
 export const guessMapping = (columns: readonly string[]): Mapping => {
   const mapping: Mapping = {};
   columns.forEach((column, at) => {

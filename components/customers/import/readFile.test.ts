@@ -44,7 +44,7 @@ test('names of groups above the names of columns name none', async () => {
     { number: 2, cells: ['Ad', 'Soyad', 'Cep', 'E-posta'] },
     { number: 3, cells: ['Ayşe', 'Er', '0532', ''] },
   ]);
-  // Columns without a name are no groups, nor are people below them names.
+  // Unnamed columns are not column groups, and people below them are not column names.
   expect((await linesIn('a.csv', 'Ad;Cep;;\r\nAyşe;0532;x;y\r\n')).map(({ number }) => number)).toEqual([1, 2]);
   expect((await linesIn('a.csv', 'Ad;Soyad;\r\nAyşe;Er;Bey\r\n')).map(({ number }) => number)).toEqual([1, 2]);
 });

@@ -5,7 +5,7 @@ export const FILE_MAX_MB = 10;
 const CELL_MAX = 300;
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file is not read, as the key of its sentence. */
+/** Why a file is refused, as the key of its text. */
 export class FileRefused extends Error {
   constructor(readonly key: 'badType' | 'tooBig' | 'tooMany' | 'emptyFile') {
     super(key);
@@ -15,7 +15,7 @@ export class FileRefused extends Error {
 type Line = { number: number; cells: string[] };
 
 /**
- * The filled lines of a CSV or XLSX file, cleaned, with their number in the file; the first one names the columns.
+ * The filled lines of a CSV or XLSX file, cleaned, with their line numbers; the first one names the columns.
  * @throws FileRefused; CallError for what no file of rows may be
  */
 export const linesOf = async (file: File): Promise<Line[]> => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 
 /**
- * For work that this screen does batch by batch: while it runs, leaving asks first. Answers whether the screen has been left: nothing goes
- * on behind another screen, where nobody sees it, nor leads back from there.
+ * For work that this screen does in batches: while it runs, leaving asks first. Returns whether the screen has been left: then the work
+ * stops, since nobody would see it, and it must not navigate.
  */
 export const useStay = (running: boolean): { left: () => boolean; allow: () => void } => {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useAction } from '@/lib/useCall';
 import { linesOf } from './readFile';
 import { useStay } from './useStay';
 
-/** Reads a file on this device and hands its rows over in batches, so that a large one is never held as a whole on the way. */
+/** Reads a file on this device and sends its rows in batches, so that a large file is never sent as a whole. */
 export const useUpload = (onRead: (record: ImportRecord) => void) => {
   const open = useAction(customerImport.open);
   const add = useAction(customerImport.addRows);
@@ -29,9 +29,9 @@ export const useUpload = (onRead: (record: ImportRecord) => void) => {
           columns = cells;
           continue;
         }
-        // With its first row, so that a file without any leaves nothing behind.
+        // Opened with the first row, so that a file without rows creates no import.
         record ??= await open.mutateAsync({ fileName: file.name.slice(0, 255), columns });
-        // A batch is numbered from its first line: an empty line in the file begins another.
+        // A batch has consecutive line numbers: an empty line in the file starts a new one.
         if (batch.length === IMPORT_BATCH || (batch.length > 0 && number !== from + batch.length)) await send();
         if (batch.length === 0) from = number;
         batch.push(cells);

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { kind: 'credit' | 'discount'; given: { id: number; amount: number; status: EnumValue<'creditStatus'> } };
 
-/** Takes an unused credit or discount back, after asking. Nothing for one that is over. */
+/** Cancels an unused credit or discount, after asking. Nothing for one that has ended. */
 export const CancelGiven = ({ kind, given: { id, amount, status } }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -17,7 +17,7 @@ export const CancelGiven = ({ kind, given: { id, amount, status } }: Props) => {
       kind === 'credit' ? credits.cancel : credits.cancelDiscount,
     ),
   );
-  // Marked, so that a phone's card leaves the field out.
+  // Marked, so that a phone's card omits the field.
   if (status !== 'ACTIVE') return <span data-nothing="" />;
   const ask = async () => {
     const confirmed = await dialog.confirm({

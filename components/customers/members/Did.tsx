@@ -6,7 +6,7 @@ import { AuctionLink } from './AuctionLink';
 
 type Props = { memberId: number };
 
-/** The auctions that a member registered for. */
+/** The auctions that a member has joined. */
 export const Participations = ({ memberId }: Props) => {
   const { t } = useTranslation();
   return (

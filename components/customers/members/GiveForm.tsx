@@ -16,7 +16,7 @@ type Props = { member: MemberDetail; kind: 'credit' | 'discount'; onClose: () =>
 
 const DAYS = 30;
 
-/** Gives a member a credit or an operator discount. How much is too much the server says (V24). */
+/** Gives a member a credit or an operator discount. The server checks the limits (V24). */
 export const GiveForm = ({ member, kind, onClose }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = kind === 'credit' ? credits.give : credits.defineDiscount;

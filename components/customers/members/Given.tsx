@@ -3,7 +3,7 @@ import { Related } from '@/components/ui/detail/Related';
 import { credits } from '@/contract/customers/members';
 import { CancelGiven } from './CancelGiven';
 
-/** A member's credits, used and unused, with who gave them and who took them back. */
+/** A member's credits, used and unused, with who gave them and who cancelled them. */
 export const MemberCredits = ({ memberId }: { memberId: number }) => {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export const MemberCredits = ({ memberId }: { memberId: number }) => {
   );
 };
 
-/** A member's operator discounts, the latest first. */
+/** A member's operator discounts, latest first. */
 export const MemberDiscounts = ({ memberId }: { memberId: number }) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { lazyPart } from '@/lib/lazyPart';
 
 const GiveForm = lazyPart(() => import('./GiveForm').then((module) => module.GiveForm));
 
-/** What can be given to a member now, and why not the rest. */
+/** What can be given to a member now, and why other things cannot. */
 export const MemberActions = ({ member }: { member: MemberDetail }) => {
   const { t } = useTranslation();
   const [giving, setGiving] = useState<'credit' | 'discount'>();

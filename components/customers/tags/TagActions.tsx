@@ -5,7 +5,7 @@ import type { TagRow } from '@/contract/customers/tags';
 import { toast } from '@/lib/toast';
 import styles from './TagForm.module.css';
 
-/** At the end of a tag's row: change it, switch it on or off (V50). */
+/** A tag row's actions: edit, activate or deactivate (V50). */
 export const TagActions = ({ tag, onEdit }: { tag: TagRow; onEdit: () => void }) => {
   const { t } = useTranslation();
   const update = useAct(() => import('@/contract/customers/tags').then(({ tags }) => tags.updateStatus));

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
   onSaved: (saved: TagRow) => void;
 };
-/** Dark enough to be told apart on white, light enough on black. */
+/** Dark enough to be visible on white, light enough on black. */
 const COLOURS = [
   '#1565c0',
   '#00838f',
