@@ -23,16 +23,19 @@ const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module
 
 type Props = {
   activity: WorkDetail;
-  /** It is not shown to whoever looks at it any more: nothing can be done, and drawers keep what was typed. */
+  /** The reader may no longer see it: nothing can be done, and drawers keep their text. */
   gone?: boolean;
-  /** It left one's hands: closed, put off, handed over. */
+  /** Called when the activity is no longer the operator's: closed, snoozed, reassigned. */
   onGone?: () => void;
-  /** In the queue: keys work, and what they do can be taken back there. */
+  /** In the queue: actions by key can be undone there. */
   onHold?: (what: HeldAct) => void;
 };
 type Drawer = 'assign' | 'snooze' | 'finish' | 'fail' | 'edit';
 
-/** What can be done with a piece of work, each closed action with the reason. Keys: t done (or what came of it), s put off, d hand over, b back to the pool. */
+/**
+ * The possible actions on an activity, each closed one with its reason. Keys: t done (or its result), s snooze, d reassign, b back to the
+ * pool.
+ */
 export const Actions = ({ activity, gone = false, onGone, onHold }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
@@ -88,7 +91,7 @@ export const Actions = ({ activity, gone = false, onGone, onHold }: Props) => {
       {t(`activities:${closed || ends.state !== 'OPEN' ? 'look' : 'goTo'}.${ends.with}`)}
     </LockedButton>
   );
-  // What only its thing ends has no button of its own: the way to the thing stands in its place.
+  // An activity that only its outcome completes has no button for it: a link to that record replaces it.
   const endsElsewhere = option('SUCCEED')?.closed.includes('ACTIVITY_ENDS_ELSEWHERE') ?? false;
   const succeedLabel = () => {
     if (!ends.asksResult) return t('enums:activityAction.SUCCEED');

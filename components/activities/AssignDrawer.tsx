@@ -18,10 +18,10 @@ import styles from './Forms.module.css';
 
 type Props = {
   ids: readonly number[];
-  /** Where they were chosen in a list, which may be more than these. */
+  /** If they were selected in a list, possibly more than `ids`. */
   chosen?: Chosen;
   type: EnumValue<'activityType'>;
-  /** Who has it now, and is not offered. */
+  /** The present assignee, who is not offered. */
   assigneeId?: number | null;
   onClose: () => void;
   onDone?: () => void;
@@ -29,7 +29,7 @@ type Props = {
 
 const SEARCHED_FROM = 8;
 
-/** Gives work to one of those who may have it, the least busy first. */
+/** Assigns activities to somebody who may have them, least busy first. */
 export const AssignDrawer = ({ ids, chosen, type, assigneeId, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

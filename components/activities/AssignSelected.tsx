@@ -11,11 +11,11 @@ const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => mo
 type Type = EnumValue<'activityType'>;
 type Props = { chosen: Selection<Pick<ActivityRow, 'id' | 'type'>>; onClose: () => void };
 
-/** The types of what is chosen, as far as they are known here: those of the filter, else those on the page. */
+/** The types of the selection as far as known here: those of the filter, otherwise those on the page. */
 const typesOf = ({ query, rows }: Props['chosen']): readonly Type[] =>
   query ? [query.type ?? []].flat().map((type) => type as Type) : [...new Set(rows.map(({ type }) => type))];
 
-/** Gives the selected work to one operator: of one type, since who may have it depends on that. */
+/** Assigns the selected activities to one operator: only of one type, since that decides who may have them. */
 export const AssignSelected = ({ chosen, onClose }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -8,7 +8,7 @@ import { useCall } from '@/lib/useCall';
 import { Link } from '@/components/ui/Link';
 import styles from './Parts.module.css';
 
-/** What was said to and by the customer, the latest first. */
+/** The communication with the customer, latest first. */
 export const Communication = ({ activityId }: { activityId: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(activities.communication, { activityId });

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Opens work: for oneself, or for whoever takes it next. */
+/** Creates an activity: for oneself, or for the pool. */
 export const CreateDrawer = ({ customer, auctionId, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/Money';
 import type { OpenDeal } from '@/contract/activities/record';
 import styles from './Parts.module.css';
 
-/** The customer's deals that go on: what a call is likely to be about. */
+/** The customer's open deals, which a call is likely to be about. */
 export const Deals = ({ deals }: { deals: readonly OpenDeal[] }) => {
   const { t } = useTranslation();
   if (deals.length === 0) return <p className={styles.quiet}>{t('activities:noDeals')}</p>;

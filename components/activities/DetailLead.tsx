@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkDetail } from '@/contract/activities/record';
 import { formatInstant } from '@/lib/formats';
 
-/** Who opened it and when; that it is late, first of all. */
+/** Who created it and when; first of all whether it is late. */
 export const DetailLead = ({ activity: { late, creatorName, createdAt } }: { activity: WorkDetail }) => {
   const { t } = useTranslation();
   const at = formatInstant(createdAt);

@@ -9,7 +9,7 @@ import { activities } from '@/contract/activities';
 import type { WorkDetail } from '@/contract/activities/record';
 import { toast } from '@/lib/toast';
 
-/** Note, priority and due time of a piece of work. */
+/** Note, priority and due time of an activity. */
 export const EditDrawer = ({ activity, onClose }: { activity: WorkDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(activities.update, {

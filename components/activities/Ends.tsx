@@ -6,7 +6,7 @@ import styles from './Ends.module.css';
 
 type Props = { activity: Pick<WorkDetail, 'ends' | 'result' | 'closedAt' | 'lostReason'> };
 
-/** What ends the work and how that stands; of ended work, what came of it. */
+/** What completes the activity and the state of that; for a closed one its result. */
 export const Ends = ({ activity: { ends, result, closedAt, lostReason } }: Props) => {
   const { t } = useTranslation();
   if (closedAt !== null) {

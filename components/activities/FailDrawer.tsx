@@ -10,7 +10,7 @@ import { useCall } from '@/lib/useCall';
 
 type Props = { activity: Pick<WorkDetail, 'id' | 'version' | 'type'>; onClose: () => void; onDone?: () => void };
 
-/** Closes work that came to nothing, and says why; of a failed onboarding the reason must be given (V29). */
+/** Closes a failed activity with a reason, which is required for an onboarding (V29). */
 export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const reasons = useCall(activities.lostReasons, {});

@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { nothing } from '@/components/ui/Value';
 import type { EnumValue } from '@/domain/enums';
 
-/** The work that led to this, or that followed on it. */
+/** The activity that caused this one, or followed it. */
 export const Family = ({ record }: { record: { id: number; type: EnumValue<'activityType'> } | null }) => {
   const { t } = useTranslation();
   if (!record) return nothing;

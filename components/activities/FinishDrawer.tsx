@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { activity: Pick<WorkDetail, 'id' | 'version'>; onClose: () => void; onDone?: () => void };
 
-/** Ends work well in writing: why it is done without the thing that would end it. */
+/** Completes an activity with a written reason why its usual outcome is missing. */
 export const FinishDrawer = ({ activity: { id, version }, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const update = useAct(activities.update, { fields: ['result'] });

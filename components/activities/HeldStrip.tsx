@@ -6,7 +6,7 @@ import styles from './HeldStrip.module.css';
 
 const left = ({ at }: Held) => Math.max(0, Math.ceil((at - performance.now()) / 1000));
 
-/** What will be done in a moment, and the way to take it back. Key: z. */
+/** The action that is about to be executed, with undo. Key: z. */
 export const HeldStrip = ({ held, onTakeBack }: { held: Held; onTakeBack: () => void }) => {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(() => left(held));

@@ -18,7 +18,7 @@ const KEYS = {
   takeBack: ['work.takeBack'],
 } as const satisfies Readonly<Record<string, readonly ShortcutName[]>>;
 
-/** The keys of the workbench. */
+/** The keyboard shortcuts of the workbench. */
 export const Keys = () => {
   const { t } = useTranslation();
   const keys = Object.entries(KEYS).map(([what, names]) => ({ names, text: t(`activities:key.${what}`) }));

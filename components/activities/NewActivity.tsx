@@ -8,11 +8,11 @@ const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => mo
 type Props = {
   customer?: { id: number; name: string } | undefined;
   auctionId?: number | undefined;
-  /** Among other things that can be done, and not the first of them. */
+  /** A secondary button among other actions. */
   beside?: boolean;
 };
 
-/** Opens a piece of work by hand, about whom and which property it is where that is known. */
+/** Creates an activity, for the known customer and property if any. */
 export const NewActivity = ({ customer, auctionId, beside = false }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -4,11 +4,11 @@ import type { WorkDetail } from '@/contract/activities/record';
 
 type Props = {
   activity: Pick<WorkDetail, 'status' | 'mine' | 'assignee'>;
-  /** It is nothing of one's own any more, not even to be read: how it is now is not known. */
+  /** The operator may no longer even read it, so its present state is unknown. */
   gone?: boolean;
 };
 
-/** Over one's own work, and in a drawer that was opened there: others have ended it or taken it meanwhile. What was typed stays. */
+/** Shown above one's own activity and in its open drawers when others have closed or taken it meanwhile. Typed text is kept. */
 export const Over = ({ activity: { status, mine, assignee }, gone = false }: Props) => {
   const { t } = useTranslation();
   const closed = status === 'SUCCESS' || status === 'FAILED';

@@ -11,7 +11,7 @@ import { useNow } from '@/lib/useNow';
 import styles from './OwnWork.module.css';
 
 type Props = {
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   rows: readonly ActivityRow[] | undefined;
   error: Error | null;
   onRetry: () => void;
@@ -22,15 +22,15 @@ type Props = {
   onSnoozed: (shown: boolean) => void;
 };
 
-/** Rows of the size of those that come. */
+/** Skeleton widths, similar to real rows. */
 const WAITING = [24, 20, 26, 22, 18];
-/** Of today the hour alone. */
+/** For today only the time. */
 const shortly = (iso: string, now: number) => {
   const text = formatInstant(iso);
   return dayOf(iso) === dayOf(now) ? text.slice(-5) : text;
 };
 
-/** One's own open work in the order in which it is due; late work says so. */
+/** One's own open activities by due time; late ones are marked. */
 export const OwnWork = ({ rows, error, onRetry, chosen, onChoose, snoozedCount, snoozed, onSnoozed }: Props) => {
   const { t } = useTranslation();
   const now = useNow();

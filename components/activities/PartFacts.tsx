@@ -6,7 +6,7 @@ import { bare } from '@/contract/shape';
 
 type Props<R> = { schema: z.ZodMiniType; record: R; fields: readonly Fact<R>[]; children?: ReactNode };
 
-/** A part of the work's record as labelled values; what is empty is left out. */
+/** A part of the activity's record as labelled values, without empty ones. */
 export const PartFacts = <R extends object>({ schema, record, fields, children }: Props<R>) => {
   const context = useMemo(() => ({ area: 'activities', shape: bare(schema).shape ?? {} }), [schema]);
   return (

@@ -18,7 +18,7 @@ const RateDrawer = lazyPart(() => import('../customers/RateDrawer').then((module
 
 type Props = { activity: Pick<WorkDetail, 'customer' | 'person' | 'type'> };
 
-/** Whom the work is about, in what one needs to know before calling; or the way to ask for it. */
+/** The person it is about, with what one needs to know before calling; or a button to request access. */
 export const Person = ({ activity: { customer, person, type } }: Props) => {
   const { t } = useTranslation();
   const [rating, setRating] = useState(false);

@@ -14,7 +14,7 @@ import styles from './Forms.module.css';
 
 type Props = { id: number; onClose: () => void; onDone?: () => void };
 
-/** Puts work off to one of four times, or to any other. */
+/** Snoozes an activity until one of four suggested times, or any other. */
 export const SnoozeMenu = ({ id, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const snooze = useAct(activities.snooze);

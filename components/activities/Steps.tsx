@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/Money';
 import type { WorkDetail } from '@/contract/activities/record';
 import styles from './Steps.module.css';
 
-/** The refund that the work carries, which is paid on its own screen and then ends the work. */
+/** The activity's refund, which is paid on its own screen; that closes the activity. */
 export const Steps = ({ activity: { refund } }: { activity: Pick<WorkDetail, 'refund'> }) => {
   const { t } = useTranslation();
   if (!refund) return null;

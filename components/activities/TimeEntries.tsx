@@ -10,7 +10,7 @@ import { useCall } from '@/lib/useCall';
 import { durationText } from './duration';
 import styles from './Parts.module.css';
 
-/** Who worked on it when; the clock is the server's. */
+/** Who worked on it when; by the server's clock. */
 export const TimeEntries = ({ activity }: { activity: WorkDetail }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(activities.timeEntries, { activityId: activity.id });

@@ -15,16 +15,16 @@ import styles from './WorkCard.module.css';
 
 type Props = {
   activity: WorkDetail;
-  /** It left the sight of whoever has it on the screen: what was typed stays, and why nothing can be saved is said. */
+  /** The operator may no longer see it: typed text is kept, and the card says why nothing can be saved. */
   gone: boolean;
   onGone: () => void;
   onHold: (what: HeldAct) => void;
-  /** It is about to be closed or given back: nothing else is done with it. */
+  /** It is about to be closed or returned: no other action is possible. */
   held: boolean;
   children: ReactNode;
 };
 
-/** The work in hand: whom and what it is about, what was said before, what can be done; beside it the telephone. */
+/** The current activity: the person, the subject, the communication, the possible actions; the phone beside it. */
 export const WorkCard = ({ activity, gone, onGone, onHold, held, children }: Props) => {
   const { t } = useTranslation();
   const { id, type, status, priority, attempt, note, customer, auction, dueAt, late, deals } = activity;

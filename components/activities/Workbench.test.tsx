@@ -150,7 +150,7 @@ test('leaving the queue lets it go out at once; closing the page too, with what 
 test('work that has gone to somebody else is said to be gone, and the next can be taken', async () => {
   missing = new CallError(404, { errors: ['ACTIVITY_NOT_FOUND'] });
   await show();
-  // It is asked for again a few times before it counts as gone.
+  // It is requested a few more times before it counts as gone.
   await pass(10_000);
   expect(screen.getByText('İş bulunamadı.')).toBeVisible();
   fireEvent.click(screen.getAllByRole('button', { name: 'Sıradaki iş' }).at(-1)!);

@@ -23,7 +23,7 @@ import styles from './Workbench.module.css';
 
 type Filter = EnumValue<'activityFilter'>;
 type Props = {
-  /** What stands beside the work in hand: the telephone. */
+  /** Rendered beside the current activity: the phone. */
   beside: (activity: WorkDetail, onDone: (goOn: boolean) => void) => ReactNode;
 };
 
@@ -33,7 +33,7 @@ export const workInput = (filter: Filter, snoozed = false) => ({
   ...(snoozed && { snoozed: true }),
 });
 
-/** The operator's desk: what one has, what is in hand, and the key that brings the next. Keys: n next, j and k along one's own. */
+/** The operator's workbench: own activities, the current one, and the key for the next. Keys: n next, j and k through one's own. */
 export const Workbench = ({ beside }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -84,13 +84,13 @@ export const Workbench = ({ beside }: Props) => {
 
   const { own: mine = 0, pool = 0, late = 0, snoozed: off = 0 } = waiting.data ?? {};
   const activity = chosen.data;
-  // What comes is seen from its beginning: on a phone one has come down to the end of what was before, or to the list below it.
+  // Scrolls to the top of a new activity: on a phone the previous one, or the list, may have been scrolled down.
   const shown = activity?.id;
   useEffect(() => {
     const place = hand.current;
     if (shown !== undefined && place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
   }, [shown]);
-  // The address may name work that has gone to somebody else, or that there is not.
+  // The URL may name an activity that somebody else has, or that does not exist.
   const lost = id === null ? null : chosen.error;
   return (
     <section className={styles.desk} aria-label={t('activities:work.title')}>

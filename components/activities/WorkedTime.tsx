@@ -3,7 +3,7 @@ import { nothing } from '@/components/ui/Value';
 import type { WorkDetail } from '@/contract/activities/record';
 import { durationText } from './duration';
 
-/** How long was worked on it, by everybody together. */
+/** The total time spent on it by everybody. */
 export const WorkedTime = ({ activity }: { activity: Pick<WorkDetail, 'seconds' | 'runningSince'> }) => {
   const { t } = useTranslation();
   const { seconds, runningSince } = activity;

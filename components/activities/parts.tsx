@@ -56,7 +56,7 @@ const Publishing = ({ part }: { part: NonNullable<WorkDetail['publication']> }) 
   );
 };
 
-/** What is looked at before an office goes on: what is missing, and what was checked. */
+/** The checks of an office before its next step: what is missing, and what was checked. */
 const Checked = ({ part: { gaps, checks } }: { part: NonNullable<WorkDetail['broker']> }) => {
   const { t } = useTranslation();
   if (checks.length === 0) return null;
@@ -139,7 +139,7 @@ const Process = ({ part: { id, step } }: { part: NonNullable<WorkDetail['wantToS
 
 type Shown = { key: Part; when: (activity: WorkDetail) => boolean; content: (activity: WorkDetail) => ReactNode };
 
-/** What the work carries, by its kind (domain/activities.ts), each part with what its job needs. What there is not is not shown. */
+/** The parts of an activity by its type (domain/activities.ts), each with what the work needs. Missing parts are not shown. */
 export const WORK_PARTS: readonly Shown[] = [
   {
     key: 'publication',
@@ -281,10 +281,10 @@ export const WORK_PARTS: readonly Shown[] = [
 ];
 
 const PERSONS = { seller: 'seller', buyer: 'buyer', broker: 'broker', asked: 'person' } as const;
-/** Who the person of the work is, as the title of their section: its key. */
+/** The key of the title for the person's section. */
 export const personTitle = ({ type }: Pick<WorkDetail, 'type'>): string => {
   const { person } = ACTIVITY_RULES[type];
   return `activities:sections.${person ? PERSONS[person] : 'person'}`;
 };
-/** The title of a part: the broker's own record stands beside the broker as a person. */
+/** The title of a part: the office's section needs a different title from the broker's as a person. */
 export const partTitle = (key: Part): string => `activities:sections.${key === 'broker' ? 'brokerCompany' : key}`;

@@ -16,18 +16,18 @@ export type Held = {
   id: number;
   version: number;
   name: string;
-  /** The act's own key: gone out twice it is done once. */
+  /** The idempotency key of the action: sent twice, it is executed once. */
   idempotencyKey: string;
-  /** Performance time at which it goes out. */
+  /** When it is sent, in performance time. */
   at: number;
-  /** On its way: it cannot be taken back any more. */
+  /** Being sent: it cannot be undone any more. */
   sent: boolean;
 };
 
 /**
- * Holds an act of the queue back for as long as it can be taken back (decision 0088). It goes out when that time is over, before the next
- * such act, and when the queue is left. Nothing is said to be done before the server has said so: without a connection the act fails aloud
- * and the work stays one's own; so it does when the browser dies.
+ * Delays an action of the queue while it can be undone (decision 0088). It is sent after that time, before the next such action, and when
+ * the queue is left. Nothing is reported as done before the server confirms it: without a connection the action fails with a message and
+ * the activity stays one's own; if the browser crashes, nothing was done either.
  */
 export const useHeld = () => {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export const useHeld = () => {
     current.current = next;
     setHeld(next);
   };
-  /** Lets it go out now. Resolves when the server has answered, whatever it said. */
+  /** Sends it now. Resolves when the server has answered, whatever the answer. */
   const flush = async (): Promise<void> => {
     const one = current.current;
     if (!one || one.sent) return;
@@ -75,7 +75,7 @@ export const useHeld = () => {
     });
     timer.current = setTimeout(() => void flush(), UNDO_MS);
   };
-  /** Takes it back; the work that it was about, or null when it is too late. */
+  /** Undoes it; returns the activity's id, or null if it is too late. */
   const takeBack = (): number | null => {
     const one = current.current;
     if (!one || one.sent) return null;
@@ -83,9 +83,9 @@ export const useHeld = () => {
     keep(null);
     return one.id;
   };
-  /** The queue is left, the page stays. */
+  /** Leaving the queue, with the page still open. */
   const leave = useEffectEvent(() => void flush());
-  /** The page is left. Nobody is there to be told any more: what does not arrive is not done. */
+  /** Leaving the page. Nobody can be told the result: if the request does not arrive, nothing is done. */
   const close = useEffectEvent(() => {
     const one = current.current;
     if (!one || one.sent) return;

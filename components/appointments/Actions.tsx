@@ -8,10 +8,10 @@ import { lazyPart } from '@/lib/lazyPart';
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
 
 type Action = EnumValue<'appointmentAction'>;
-/** What one comes here for. */
+/** The main actions. */
 const FIRST: readonly Action[] = ['APPOINTMENT', 'DONE', 'CUSTOMER_ARRANGEMENT_CALL'];
 
-/** What the appointment's kind allows, each closed action with the reason. */
+/** The kind's actions, each closed one with its reason. */
 export const Actions = ({ appointment }: { appointment: AppointmentDetail }) => {
   const { t } = useTranslation();
   const [action, setAction] = useState<Action | null>(null);

@@ -26,10 +26,10 @@ type Props = {
 
 type Field = 'kind' | 'startsAt' | 'minutes' | 'assigneeId' | 'customerId' | 'auctionId';
 
-/** An interview is booked from its onboarding. */
+/** Without interviews, which are booked from their onboarding. */
 const BOOKED_HERE = ['APPOINTMENT', 'BROKER', 'CUSTOMER', 'DISCOVERY'] as const;
 
-/** Books a time: for whom, where, whose time, which frame. The times shown are those that can be had. */
+/** Books an appointment: customer, property, operator, time slot. Only available times are shown. */
 export const BookDrawer = ({ customer: about, auction: where, activityId, onClose, onBooked }: Props) => {
   const { t } = useTranslation();
   const [customer, setCustomer] = useState(about);
@@ -61,7 +61,7 @@ export const BookDrawer = ({ customer: about, auction: where, activityId, onClos
   const needsCustomer = kind === 'APPOINTMENT' || kind === 'CUSTOMER';
 
   const put = (field: Field, value: unknown) => putIn(form, field, value);
-  /** Another place, person or length: the time that was chosen may not be free there. */
+  /** After a change of place, person or duration the chosen time may not be free. */
   const change = (field: Field, value: unknown) => {
     put('startsAt', null);
     put(field, value);

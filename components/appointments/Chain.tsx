@@ -5,7 +5,7 @@ import { moment } from '@/components/ui/frames/names';
 import type { AppointmentDetail } from '@/contract/appointments';
 import styles from './Chain.module.css';
 
-/** All appointments that stand in for one another, the first one first. */
+/** The chain of appointments that replaced one another, first one first. */
 export const Chain = ({ appointment: { id, chain } }: { appointment: AppointmentDetail }) => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import styles from './Book.module.css';
 
 type Props = { value: number; onChange: (minutes: number) => void };
 
-/** How long it takes, minutes. */
+/** The duration in minutes. */
 export const MinutesField = ({ value, onChange }: Props) => {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ type Props = { appointment: AppointmentDetail; action: EnumValue<'appointmentAct
 const minutesOf = ({ startsAt, endsAt }: AppointmentDetail) =>
   startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS : USUAL_MINUTES;
 
-/** One action with what it needs: a new time, when to call again, why. */
+/** One action with its input: a new time, when to call again, a reason. */
 export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -63,7 +63,7 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
   const chooses = givesTime(action) && !keep;
   const assigneeId = Number(form.watch('assigneeId'));
   const minutes = Number(form.watch('minutes'));
-  /** Another person or length: the time that was chosen may not be free there. */
+  /** After a change of person or duration the chosen time may not be free. */
   const change = (field: 'assigneeId' | 'minutes', value: number) => {
     putIn(form, field, value);
     putIn(form, 'startsAt', null);

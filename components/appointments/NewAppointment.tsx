@@ -15,17 +15,17 @@ const BookDrawer = lazyPart(() => import('./BookDrawer').then((module) => module
 type Props = {
   customer?: Chosen | undefined;
   auction?: Chosen | undefined;
-  /** The work that it is booked from: one stays there. */
+  /** The activity it is booked from; the operator stays on its screen. */
   activityId?: number | undefined;
-  /** Among other things that can be done, and not the first of them. */
+  /** A secondary button among other actions. */
   beside?: boolean;
-  /** Key that opens it; null: none does. */
+  /** The shortcut that opens it; null: none. */
   shortcut?: 'record.appointment' | 'work.appointment' | null;
-  /** What it is called where there is little room. */
+  /** A shorter label. */
   label?: string;
 };
 
-/** Books a time; for a customer or a property where that is known. */
+/** Books an appointment, for the known customer or property if any. */
 export const NewAppointment = ({
   customer,
   auction,

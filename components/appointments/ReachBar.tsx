@@ -4,7 +4,7 @@ import { RouteButton } from '@/components/ui/map/RouteButton';
 import { CallButton, PhoneBar, WhatsAppButton } from '@/components/ui/PhoneBar';
 import type { AppointmentDetail } from '@/contract/appointments';
 
-/** On a phone, first on the screen: call, note, the way there, WhatsApp. Nothing where neither customer nor place is known. */
+/** The first element on a phone: call, note, directions, WhatsApp. Nothing if neither customer nor position is known. */
 export const ReachBar = ({ appointment: { customer, phone, position } }: { appointment: AppointmentDetail }) => {
   const { t } = useTranslation();
   const noteOf = customer?.canOpen ? customer.id : null;

@@ -4,7 +4,7 @@ import { dayOf, timeOf } from '@/domain/time';
 import type { AppointmentRow } from '@/contract/appointments';
 import { formatInstant } from '@/lib/formats';
 
-/** When it is, or when somebody is called about it. */
+/** The appointment's time, or when to call about it. */
 export const Time = ({ startsAt, endsAt, callAt }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'callAt'>) => {
   const { t } = useTranslation();
   if (startsAt === null || endsAt === null)

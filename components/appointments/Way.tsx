@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/Link';
 import { nothing } from '@/components/ui/Value';
 import type { AppointmentDetail } from '@/contract/appointments';
 
-/** How long it takes between two appointments of a day: an estimate. */
+/** The estimated travel time between two appointments of a day. */
 export const Way = ({ way }: { way: AppointmentDetail['travel']['before'] }) => {
   const { t } = useTranslation();
   if (!way) return nothing;

@@ -9,13 +9,13 @@ import styles from './WrapUp.module.css';
 export type ChosenSlot = { startsAt: string; assigneeId: number | null; auctionId: number | null };
 type Props = { call: CallDetail; error: string | undefined; onChange: (slot: ChosenSlot | null) => void };
 
-/** The properties that a call is about: that of the work, and those of the open deals; each once. */
+/** The properties of a call: that of the activity, and those of the open deals, without duplicates. */
 const propertiesOf = ({ auction, deals }: CallDetail) => {
   const all = [...(auction ? [auction] : []), ...deals.map((deal) => deal.auction)];
   return [...new Map(all.filter(({ canOpen }) => canOpen).map((one) => [one.id, one])).values()];
 };
 
-/** A visit that is agreed on in the call: where, whose time, which free hour. */
+/** A visit agreed during the call: property, operator, free hour. */
 export const BookSlot = ({ call, error, onChange }: Props) => {
   const { t } = useTranslation();
   const properties = propertiesOf(call);

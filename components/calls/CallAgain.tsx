@@ -3,6 +3,6 @@ import { CallCustomer } from './CallCustomer';
 
 type Props = { call: CallDetail; onCall: (id: number) => void };
 
-/** Calls the same customer once more, when the call is written down. */
+/** Calls the same customer again, after the wrap-up. */
 export const CallAgain = ({ call: { open, customer }, onCall }: Props) =>
   !open && customer?.canOpen ? <CallCustomer again customerId={customer.id} onCall={onCall} /> : null;

@@ -5,7 +5,7 @@ import { calls } from '@/contract/calls';
 
 type Props = { customerId: number; again?: boolean; onCall: (id: number) => void };
 
-/** Calls a customer without any piece of work; consent is asked by the server. */
+/** Calls a customer without an activity; the server checks the consent. */
 export const CallCustomer = ({ customerId, again = false, onCall }: Props) => {
   const { t } = useTranslation();
   const dial = useAct(calls.dial);

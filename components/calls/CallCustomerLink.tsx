@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/ui/Link';
 import type { CallRow } from '@/contract/calls';
 
-/** With whom; a link for those who may open the customer. */
+/** The customer of the call; a link if the reader may open it. */
 export const CallCustomerLink = ({ customer }: Pick<CallRow, 'customer'>) => {
   const { t } = useTranslation();
   if (!customer) return t('calls:unknown');

@@ -17,16 +17,16 @@ const WrapUp = lazyPart(() => import('./WrapUp').then((module) => module.WrapUp)
 
 type Props = {
   activityId: number;
-  /** Why the customer may not be called now; the button says it. */
+  /** Why the customer may not be called now; shown on the button. */
   closed: readonly ErrorCode[];
-  /** From when on it may be called, with MARKETING_OUTSIDE_HOURS. */
+  /** When calling is allowed again, with MARKETING_OUTSIDE_HOURS. */
   opensAt?: string | null;
-  /** Offers to go on with the next piece of work. */
+  /** Offers to continue with the next activity. */
   queue?: boolean;
   onDone?: (goOn: boolean) => void;
 };
 
-/** The call about a piece of work: to be made, in hand, to be written down. Keys: a calls, h hangs up, and asks first when somebody is talking. */
+/** The call about an activity: before, during, wrap-up. Keys: a calls, h hangs up, which asks first during a conversation. */
 export const CallPanel = ({ activityId, closed, opensAt = null, queue = false, onDone }: Props) => {
   const { t } = useTranslation();
   const mayCall = useMay('calls.make');
@@ -46,7 +46,7 @@ export const CallPanel = ({ activityId, closed, opensAt = null, queue = false, o
   useShortcut('call.start', start);
   const askToEnd = async () => {
     if (!call || !live || hangUp.busy) return;
-    // Nobody is cut off by a key that was meant for a note.
+    // A key that was meant for a note must not cut off a conversation.
     if (
       call.stage === 'RINGING' ||
       (await dialog.confirm({

@@ -4,7 +4,7 @@ import { enumLabel } from '@/components/ui/chip';
 import { nothing } from '@/components/ui/Value';
 import type { CallRow } from '@/contract/calls';
 
-/** The work that the call was made for. */
+/** The activity that the call was made for. */
 export const CallWork = ({ activity }: Pick<CallRow, 'activity'>) => {
   const { t } = useTranslation();
   if (!activity) return nothing;

@@ -8,7 +8,7 @@ export const asClock = (seconds: number): string =>
     ? `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
     : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
-/** How long it has been going on, counting. */
+/** The elapsed time, counting up. */
 export const Clock = ({ since }: { since: string }) => {
   const passed = useNow(SECOND_MS) - Date.parse(since);
   return <time data-figures="">{asClock(Math.max(0, Math.floor(passed / SECOND_MS)))}</time>;

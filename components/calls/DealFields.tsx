@@ -17,13 +17,13 @@ type Props = {
   onChoose: (id: number, choice: DealChoice) => void;
 };
 
-/** As it is, or where it may go from there; a visit has its own place in the form. */
+/** The present status, and those it can change to; a visit has its own field in the form. */
 const waysFrom = (before: EnumValue<'dealStatus'>) =>
   ENUMS.dealStatus.filter(
     (status) => status === before || (status !== 'APPOINTMENT' && status in dealMachine.moves[before]),
   );
 
-/** What became of the deals that the call was about: each as it was, unless another state is chosen. */
+/** The new status of each deal that the call was about; unchanged by default. */
 export const DealFields = ({ deals, choices, onChoose }: Props) => {
   const { t } = useTranslation();
   const reasons = useCall(activities.lostReasons, {});

@@ -17,7 +17,7 @@ type Props = {
   onChange: (at: string | null) => void;
 };
 
-/** When to call again: one of four times by a key, or any other. */
+/** When to call again: one of four suggested times by key, or any other. */
 export const NextSlot = ({ slots, value, required, onChange }: Props) => {
   const { t } = useTranslation();
   const [other, setOther] = useState(false);

@@ -9,7 +9,7 @@ import { usePhone } from './usePhone';
 
 const WrapUp = lazyPart(() => import('./WrapUp').then((module) => module.WrapUp));
 
-/** One's own call that is in hand, on its own screen. */
+/** The operator's own open call, on its own screen. */
 export const OpenCall = ({ call }: { call: CallDetail }) => {
   const { t } = useTranslation();
   const hangUp = useAct(calls.hangUp);

@@ -6,7 +6,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { usePhone } from './usePhone';
 
-/** Lets the simulated line ring; with an exchange there is nothing to try. */
+/** Makes the simulated exchange ring; with a real exchange there is no button. */
 export const RingIn = () => {
   const { t } = useTranslation();
   const { simulated } = usePhone();

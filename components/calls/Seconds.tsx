@@ -1,6 +1,6 @@
 import { nothing } from '@/components/ui/Value';
 import { asClock } from './Clock';
 
-/** How long was talked: 1:15. */
+/** The length of the conversation: 1:15. */
 export const Seconds = ({ value }: { value: number | null }) =>
   value === null ? nothing : <span data-figures="">{asClock(value)}</span>;

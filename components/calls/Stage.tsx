@@ -14,7 +14,7 @@ const TEXTS = {
   ENDED: 'calls:ended',
 } as const;
 
-/** The call has been asked for and the line has not answered yet: said at once. */
+/** Shown at once, while the exchange has not answered yet. */
 export const Dialling = () => {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export const Dialling = () => {
   );
 };
 
-/** What the line does: rings, is talked on, is busy; and for how long. */
+/** The state of the line: ringing, talking, busy; and for how long. */
 export const Stage = ({ call, children }: { call: CallDetail; children?: ReactNode }) => {
   const { t } = useTranslation();
   const { stage, answeredAt, startedAt, seconds, customer, phone } = call;

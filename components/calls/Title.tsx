@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallDetail } from '@/contract/calls';
 import { formatPhone } from '@/lib/formats';
 
-/** A call is known by whom it was with. */
+/** A call's title is the customer's name. */
 export const CallTitle = ({ call: { customer, phone } }: { call: CallDetail }) => customer?.name ?? formatPhone(phone);
 
 export const CallNote = ({ note }: { note: string }) => {

@@ -156,7 +156,7 @@ const asked = () => ({
 test('after “Randevu ver” neither another time nor whether the work is over is asked', async () => {
   open({}, ['CALL_CONNECTOR_REQUEST', 'ASSIGNEE_APPOINTMENT']);
   expect(asked()).toEqual({ next: true, stays: true, visit: true });
-  // What was chosen before does not come along.
+  // Earlier input is not sent.
   const [later] = within(screen.getByRole('group', { name: /Yeniden arama/ })).getAllByRole('button');
   if (later) await userEvent.click(later);
   await userEvent.click(screen.getByRole('checkbox', { name: /Randevu ver/ }));
@@ -165,7 +165,7 @@ test('after “Randevu ver” neither another time nor whether the work is over 
   await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ outcome: 'REACHED', next: null, done: true, appointment: { startsAt } });
-  // Changed one's mind: asked as before.
+  // After undoing the choice, the form asks as before.
   await userEvent.click(screen.getByRole('checkbox', { name: /Randevu ver/ }));
   expect(asked()).toEqual({ next: true, stays: true, visit: true });
 });
@@ -189,7 +189,7 @@ test('of a task one still says whether it is over: a visit does not end it', asy
 test('what was learnt of the motivation is written down with the call: all three answers, or none', async () => {
   open({ activity: { id: 12, type: 'WANT_TO_SELL' } }, ['CALL_CONNECTOR_REQUEST', 'MOTIVATION_SCORE_UPDATER']);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Motivasyonu puanla' }));
-  // Work about somebody who sells asks about selling first.
+  // For an activity about a seller the selling motivation is preselected.
   expect(await screen.findByRole('radio', { name: 'Satış motivasyonu' })).toBeChecked();
   const save = () => screen.getByRole('button', { name: 'Kaydet' });
   const marks = screen.getAllByRole('radio', { name: /^3 ·/ });

@@ -33,15 +33,15 @@ const BookSlot = lazyPart(() => import('./BookSlot').then((module) => module.Boo
 type Outcome = EnumValue<'callOutcome'>;
 type Props = {
   call: CallDetail;
-  /** Written down; `goOn`: with the next piece of work. */
+  /** The wrap-up is saved; `goOn`: continue with the next activity. */
   onDone: (goOn: boolean) => void;
-  /** Offers to go on with the next piece of work. */
+  /** Offers to continue with the next activity. */
   queue?: boolean;
 };
 
 /**
- * What came of a call, in one form for the keyboard: digits choose the outcome, q w e r the next call, v a visit, Ctrl+Enter saves.
- * Every open deal is named in it, so that the call can always be closed (V42).
+ * The wrap-up of a call, in one form for the keyboard: digits choose the outcome, q w e r the next call, v a visit, Ctrl+Enter saves. It
+ * includes every open deal, so that the call can always be closed (V42).
  */
 export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const { t } = useTranslation();
@@ -59,15 +59,15 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const [slot, setSlot] = useState<ChosenSlot | null>(null);
   const mayBook = useMay('appointments.book');
   const [choices, setChoices] = useState<Readonly<Record<number, DealChoice>>>({});
-  // An outcome is one key; what takes longer is not lost to another screen, or to another piece of work.
+  // An outcome alone is one key press; anything more must not be lost by navigating away or taking another activity.
   const leave = useUnsavedChangesPrompt(
     text.trim() !== '' || rated !== null || slot !== null || Object.keys(choices).length > 0,
   );
 
-  // Until the operator says otherwise, the line knows best.
+  // By default the line's own result.
   const outcome = chosen ?? outcomeOf(call.stage);
   const ends = call.lastAttempt && needsTime(outcome) && call.activity !== null;
-  // The visit is the next thing, and ends what a call ends: neither is asked again.
+  // A visit is the next step, and completes what a call completes: so neither is asked for.
   const visits = outcome === 'REACHED' && (booking || call.booked !== null);
   const next = ends || visits ? null : time === undefined ? usualTime(outcome, slots) : time;
   const endsWork = call.activity === null || endsByCall(call.activity.type);
@@ -78,7 +78,7 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const rates = isTalk(outcome ?? 'BUSY') && mayRate && call.customer?.canOpen === true;
   const halfRated = rates && rated !== null && rated.ratings.includes(null);
   const missing = lacksTime || (books && slot === null) || halfRated;
-  /** What the closed button says. */
+  /** The reason shown on the disabled button. */
   const lacks =
     outcome === null
       ? t('calls:wrapUp.lacks.outcome')

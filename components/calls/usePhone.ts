@@ -3,11 +3,11 @@ import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 
-/** While a line rings or is talked on, it is asked this often. */
+/** Polling interval while the line rings or somebody is talking. */
 const BUSY_MS = 1_000;
 const QUIET_MS = 30_000;
 
-/** One's telephone: the call in hand and those that ring, kept up to date. */
+/** The operator's phone: the open call and the ringing ones, kept up to date. */
 export const usePhone = () => {
   const may = useMay('calls.make');
   useLiveCalls(may ? ['calls'] : [], [calls.current, calls.detail]);

@@ -8,13 +8,13 @@ type Props = {
   busy: boolean;
   /** Something was typed: closing asks first. */
   dirty: boolean;
-  /** Without it there is nothing to send as it stands. */
+  /** Absent: it cannot be submitted in its present state. */
   onSubmit?: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A drawer for one act on a closing. */
+/** A drawer for one action on a closing. */
 export const ActDrawer = ({ dirty, onClose, ...form }: Props) => {
   const leave = useUnsavedChangesPrompt(dirty);
   return <FormDrawer open {...form} onClose={() => void leave.ask().then((yes) => yes && onClose())} />;

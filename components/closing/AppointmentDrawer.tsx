@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 import { DeedTime } from './DeedTime';
 import { editable, editableNow } from './record';
 
-/** When and at which title-deed office the deed changes hands. */
+/** The time and the title-deed office of the transfer. */
 export const AppointmentDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const saving = useRecordForm(closing.appointment, {

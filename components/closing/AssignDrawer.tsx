@@ -9,7 +9,7 @@ import { useCall } from '@/lib/useCall';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
-/** Gives the file and its open work to somebody else; who has the least in hand stands first. */
+/** Assigns the closing and its open activities to somebody else; those with the least work first. */
 export const AssignDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const people = useCall(closing.assignees, { id: file.id });

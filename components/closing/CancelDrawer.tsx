@@ -11,7 +11,7 @@ import { isExpected } from './record';
 import { Tick } from './Tick';
 import { useClosingAct } from './useClosingAct';
 
-/** Ends the file without a sale; what that does to the money stands above the button. */
+/** Cancels the closing without a sale; the effect on the money is shown above the button. */
 export const CancelDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const [reason, setReason] = useKeptText('closing.cancel', file.id);

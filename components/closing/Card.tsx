@@ -3,7 +3,7 @@ import type { ClosingRow } from '@/contract/closing/record';
 import { NextCell, StepMeter } from './Cells';
 import styles from './Cells.module.css';
 
-/** A closing on a phone: whose, how far, and what comes next until when. */
+/** A closing on a phone: the people, the progress, the next step and its deadline. */
 export const Card = ({ row }: { row: ClosingRow }) => (
   <div className={styles.card}>
     <p className={styles.top}>

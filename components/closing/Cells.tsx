@@ -12,11 +12,11 @@ import { DueMark } from './DueMark';
 
 const STEPS = WORK.closingStep;
 
-/** Where an action leads, by name: a step, or the end. */
+/** The name of an action's target: a step, or the end. */
 export const targetName = (to: NonNullable<ClosingRow['next']>['to'], t: TFunction): string =>
   to === 'DONE' || to === 'CANCELLED' ? t(`closing:next.${to}`) : enumLabel('closingStep', to, t);
 
-/** How far a closing is, in a list's cell. */
+/** A closing's progress in a list's cell. */
 export const StepMeter = ({ of: { step, outcome } }: { of: Pick<ClosingRow, 'step' | 'outcome'> }) => {
   const { t } = useTranslation();
   const at = STEPS.indexOf(step) + 1;
@@ -48,7 +48,7 @@ export const StepMeter = ({ of: { step, outcome } }: { of: Pick<ClosingRow, 'ste
   );
 };
 
-/** How many things stand in the way; none is said too. */
+/** The number of blockers; also says if there are none. */
 const Blocked = ({ next }: { next: NonNullable<ClosingRow['next']> }) => {
   const { t } = useTranslation();
   const { blockers } = next;
@@ -60,7 +60,7 @@ const Blocked = ({ next }: { next: NonNullable<ClosingRow['next']> }) => {
   );
 };
 
-/** The one column that says what comes next, whose it is and until when. */
+/** The next action, who is responsible, and the deadline. */
 export const NextCell = ({ row }: { row: ClosingRow }) => {
   const { t } = useTranslation();
   const { next, assignee, stepDueAt, late, outcome, closedAt } = row;
@@ -89,7 +89,7 @@ export const NextCell = ({ row }: { row: ClosingRow }) => {
   );
 };
 
-/** When the bid was approved (V39); that it is not is said. */
+/** When the bid was approved (V39); also says if it was not. */
 export const Confirmed = ({ at }: { at: string | null }) => {
   const { t } = useTranslation();
   return at ? (
@@ -101,7 +101,7 @@ export const Confirmed = ({ at }: { at: string | null }) => {
   );
 };
 
-/** The property; a long name gives way to the amounts beside it. */
+/** The property; a long name is truncated in favour of the amounts beside it. */
 export const AuctionName = ({ auction }: { auction: ClosingRow['auction'] }) => (
   <span className={styles.property}>
     <RowLink record={auction} path="/auctions/detail" />

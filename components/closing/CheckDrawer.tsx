@@ -22,12 +22,12 @@ type Item = EnumValue<'closingCheck'>;
 type Props = {
   file: ClosingDetail;
   item: Item;
-  /** Opened to say that this sale need not show it. */
+  /** Opened to record that this sale does not need it. */
   notNeeded?: boolean;
   onClose: () => void;
 };
 
-/** Ticks an item of the title-deed checklist, with what was seen, or with why this sale need not show it. */
+/** Ticks an item of the title-deed checklist, with what was seen, or why this sale does not need it. */
 export const CheckDrawer = ({ file, item, notNeeded = false, onClose }: Props) => {
   const { t } = useTranslation();
   const checkIn = ({ checks }: ClosingDetail) => checks.find((one) => one.item === item);

@@ -14,7 +14,7 @@ import { hasAmount, hasReached } from './record';
 import { Seen } from './Seen';
 import { useLock } from './useLock';
 
-/** How many of the items that this sale needs are there; nothing once the sale fell through, since none is waited for. */
+/** How many of the needed items are done; nothing for a cancelled sale. */
 export const CheckCount = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   if (file.outcome === 'CANCELLED') return null;
@@ -88,7 +88,7 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
 
 const ICONS = { done: 'success', off: 'minus', open: 'warning', ahead: 'clock' } as const;
 
-/** What the title-deed office asks for: ticked by hand, or shown by its document. Of a sale that fell through nothing is asked any more. */
+/** The title-deed office's checklist: ticked by hand, or proved by a document. A cancelled sale needs nothing any more. */
 export const Checklist = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const over = file.outcome === 'CANCELLED';

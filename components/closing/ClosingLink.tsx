@@ -4,7 +4,7 @@ import { closing } from '@/contract/closing';
 import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 
-/** From an auction to its file, for those who may see it: the one that goes on, else the latest. */
+/** A link from an auction to its closing, if the reader may see it: the open one, otherwise the latest. */
 export const ClosingLink = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
   const reads = useMay('closings.read');

@@ -11,7 +11,7 @@ import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { editable, editableNow } from './record';
 
-/** The bank's answer to the buyer's credit. */
+/** The bank's decision on the buyer's credit. */
 export const CreditDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const saving = useRecordForm(closing.credit, {

@@ -3,7 +3,7 @@ import { Related } from '@/components/ui/detail/Related';
 import { closing } from '@/contract/closing';
 import { NextCell } from './Cells';
 
-/** The files in which a customer buys or sells. */
+/** The closings in which a customer is buyer or seller. */
 export const CustomerClosings = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   return (

@@ -9,10 +9,10 @@ import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
 
-/** A deadline has no version of its own: it is compared. */
+/** A deadline has no version: its value is compared instead. */
 const asRead = ({ id, stepDueAt }: ClosingDetail) => ({ id, dueAt: stepDueAt, note: '' });
 
-/** Moves the step's deadline; why is said with it. */
+/** Moves the step's deadline, with a reason. */
 export const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(closing.deadline, {
@@ -60,7 +60,7 @@ export const DeadlineDrawer = ({ file, onClose }: { file: ClosingDetail; onClose
   );
 };
 
-/** A pen beside the deadline for those who may move it. */
+/** An edit button beside the deadline, for those who may move it. */
 export const DeadlineButton = ({ file, onOpen }: { file: ClosingDetail; onOpen: () => void }) => {
   const { t } = useTranslation();
   if (!file.can.manage || file.outcome !== 'OPEN') return null;

@@ -4,7 +4,7 @@ import { renderIn } from '@/components/ui/testing';
 import { calendar } from '@/contract/appointments/calendar';
 import { DeedTime } from './DeedTime';
 
-/** A Thursday evening, when no hour of the day is left. */
+/** A Thursday evening, after the last hour of the day. */
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-26T19:00:00.000Z'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 

@@ -20,13 +20,13 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A working day and an hour of it; closed days stand there too and say why they are closed (V25). */
+/** A working day and an hour; closed days are listed with the reason (V25). */
 export const DeedTime = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
   const current = useNow();
   const [now] = useState(current);
   const present = today(now);
-  // A time that has passed is no day to choose from.
+  // A past value is not used as the first day shown.
   const [ahead] = useState(() => (value && dayOf(value) >= present ? dayOf(value) : null));
   const [from, setFrom] = useState(ahead ?? present);
   const [chosen, setChosen] = useState(ahead);

@@ -10,7 +10,7 @@ import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
-/** Takes a discount code off the service fee; nothing for those who may not, or where one was used. */
+/** Uses a discount code on the service fee; nothing without the permission, or if one was used. */
 export const DiscountButton = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const may = useMay('discountCodes.use');

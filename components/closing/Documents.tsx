@@ -21,7 +21,7 @@ import { useLock } from './useLock';
 
 type Type = EnumValue<'closingDocumentType'>;
 
-/** The types whose place is shown while they are missing; those of the checklist stand in the checklist. */
+/** Types that have a placeholder while missing; those of the checklist are shown there. */
 const WANTED: readonly Type[] = ['IDENTITY', 'TRIPLE_AGREEMENT', 'CREDIT_APPROVAL', 'POWER_OF_ATTORNEY', 'TITLE_DEED'];
 const EXTRA: readonly Type[] = ['PAYMENT_RECEIPT', 'OTHER'];
 
@@ -54,7 +54,7 @@ const Made = ({ file, type }: { file: ClosingDetail; type: 'STF' | 'SUMMARY' }) 
   );
 };
 
-/** The documents of the file: what is there, what this sale still needs, and the two that the console makes itself. */
+/** The closing's documents: existing ones, missing ones, and the two that the console generates. */
 export const Documents = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -78,7 +78,7 @@ export const Documents = ({ file }: { file: ClosingDetail }) => {
       of={enumLabel('closingDocumentType', type, t)}
     />
   );
-  /** Whether it has its place beside where it is chosen: a line, a button, or the checklist. */
+  /** Whether the type already has another place for uploading: a row, a button, or the checklist. */
   const isPlaced = (type: Type) =>
     has(type) ||
     missing.includes(type) ||

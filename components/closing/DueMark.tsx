@@ -7,13 +7,13 @@ import { daysUntil } from './due';
 
 type Props = {
   at: string | null;
-  /** Past its time: said by the server, so that list, filter and mark agree. */
+  /** Overdue; decided by the server, so that list, filter and mark agree. */
   late: boolean;
-  /** Without the day itself. */
+  /** Without the date. */
   short?: boolean;
 };
 
-/** A step's deadline in words; one that has passed in the warning's colour. */
+/** A step's deadline as text; overdue in warning colour. */
 export const DueMark = ({ at, late, short = false }: Props) => {
   const { t } = useTranslation();
   const now = useNow();

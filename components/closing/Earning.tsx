@@ -11,7 +11,10 @@ import { useMay } from '@/lib/session';
 import { useCall } from '@/lib/useCall';
 import styles from './Parts.module.css';
 
-/** What agents and offices earn from this sale, as far as whoever asks may see it: an agent's is an estimate until the file is done. */
+/**
+ * The earnings of agents and offices from this sale, as far as the reader may see them; an agent's is an estimate until the closing is
+ * complete.
+ */
 export const Earning = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const all = useMay('earnings.readAll');

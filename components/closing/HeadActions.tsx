@@ -8,7 +8,7 @@ import { useLock } from './useLock';
 const CancelDrawer = lazyPart(() => import('./CancelDrawer').then((module) => module.CancelDrawer));
 const AssignDrawer = lazyPart(() => import('./AssignDrawer').then((module) => module.AssignDrawer));
 
-/** Beside the title: giving the file to somebody else, and ending it without a sale. */
+/** Beside the title: reassign the closing, and cancel it. */
 export const HeadActions = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only } = useLock(file);

@@ -24,7 +24,7 @@ type Props = {
   variant?: 'primary' | 'secondary' | 'ghost';
 };
 
-/** The house approves the bid (V39). */
+/** Approves the bid (V39). */
 const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker' | 'onOpen'>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -51,7 +51,7 @@ const ApproveBid = ({ file, variant = 'secondary' }: Omit<Props, 'blocker' | 'on
   );
 };
 
-/** What needs no question: the STF is made, the file's activity is opened. */
+/** Fixes that need no input: generating the STF, opening the closing's activity. */
 const Direct = ({
   file,
   mend,
@@ -78,10 +78,10 @@ const Direct = ({
 
 const askedKind = (mend: Mending['mend']) => (mend === 'FEE' ? 'SERVICE_FEE' : mend === 'DEPOSIT' ? 'DEPOSIT' : null);
 
-/** Where a payment that was asked for waits to be registered as received. */
+/** The list with the requested payment that waits to be registered as received. */
 const waitingAt = (reference: string) => `/eft/list?${new URLSearchParams({ reference })}`;
 
-/** The button that takes away what stands in the way; nothing where only time or somebody else can. */
+/** The button that fixes a blocker; nothing if only time or somebody else can. */
 export const MendButton = ({ file, blocker: { mend, subject }, onOpen, variant = 'secondary' }: Props) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
@@ -133,7 +133,7 @@ export const MendButton = ({ file, blocker: { mend, subject }, onOpen, variant =
   );
 };
 
-/** What the button opens. It stands apart from it: what somebody writes stays, also when others have taken away what stood in the way. */
+/** The button's drawer. Rendered separately, so that typed text is kept even if others fix the blocker meanwhile. */
 export const MendDrawer = ({
   file,
   blocker: { mend, subject },

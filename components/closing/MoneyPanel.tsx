@@ -14,7 +14,7 @@ import { useLock } from './useLock';
 
 type Trace = keyof ClosingDetail['money']['trace'];
 
-/** How much of a sum is there: a bar, and both amounts in words. */
+/** The paid part of an amount: a bar, and both amounts as text. */
 const Filled = ({ label, paid, whole, text }: { label: string; paid: number; whole: number; text: string }) => {
   const share = whole === 0 ? 1 : Math.min(1, paid / whole);
   return (
@@ -36,7 +36,7 @@ const Filled = ({ label, paid, whole, text }: { label: string; paid: number; who
   );
 };
 
-/** What the sale is worth, what was paid of it and what is still owed; each amount opens the journal's entries behind it. */
+/** The sale's amounts: total, paid, outstanding; each amount opens the journal entries behind it. */
 export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);

@@ -9,7 +9,7 @@ import styles from './MoneyPanel.module.css';
 import { ReversePrice } from './ReversePrice';
 import { useLock } from './useLock';
 
-/** Who still owes what to whom. */
+/** Outstanding payments: by whom and to whom. */
 export const Due = ({ rows }: { rows: ClosingDetail['money']['due'] }) => {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export const Due = ({ rows }: { rows: ClosingDetail['money']['due'] }) => {
   );
 };
 
-/** What the winner paid, or was asked to pay, through the house. */
+/** The winner's payments, received and requested. */
 export const Payments = ({ rows }: { rows: ClosingDetail['payments'] }) => {
   const { t } = useTranslation();
   return (
@@ -77,7 +77,7 @@ export const Payments = ({ rows }: { rows: ClosingDetail['payments'] }) => {
   );
 };
 
-/** What reached the seller of the price; whoever may, takes one back that was entered by mistake. */
+/** Payments of the price to the seller; with the permission, one entered by mistake can be reversed. */
 export const PricePayments = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only } = useLock(file);

@@ -24,7 +24,7 @@ import styles from './Stage.module.css';
 import { useClosingAct } from './useClosingAct';
 import { useLock } from './useLock';
 
-/** What is already under way about a blocker. */
+/** What is already in progress to fix a blocker. */
 const Underway = ({ file, blocker }: { file: ClosingDetail; blocker: ClosingBlocker }) => {
   const { t } = useTranslation();
   const { mend, code } = blocker;
@@ -71,12 +71,12 @@ const Underway = ({ file, blocker }: { file: ClosingDetail; blocker: ClosingBloc
 
 const NEEDS_PLAN: readonly ClosingDetail['step'][] = ['WAITING_SELLER_APPROVE', 'DEPOSIT_PAYMENT', 'PAYMENT'];
 
-/** What is open over the step: it stands apart from it, so that what somebody writes stays whatever others do meanwhile. */
+/** The open drawer. Kept independent of the step, so that typed text is kept whatever others do meanwhile. */
 type Opened = { what: 'deadline' | 'plan' } | { what: 'mend'; blocker: Mending };
 
 const isSame = (one: Mending, other: Mending) => one.mend === other.mend && one.subject === other.subject;
 
-/** “What is next?”: the step, whose it is and until when, everything that stands in its way with what mends it, and the way on. */
+/** The next step: what it is, who is responsible, the deadline, every blocker with its fix, and the button to continue. */
 export const Next = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const [opened, open] = useState<Opened | null>(null);
@@ -103,7 +103,7 @@ export const Next = ({ file }: { file: ClosingDetail }) => {
   );
 };
 
-/** What somebody has written to a step that they cannot go on with any more: to be read and copied. */
+/** A note typed for a step that the closing has left: to read and copy. */
 const UnsentNote = ({ note, hint }: { note: string; hint: string }) => {
   const { t } = useTranslation();
   if (note.trim() === '') return null;
@@ -122,7 +122,7 @@ const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => voi
   const blockers = next?.blockers ?? [];
   const option = file.options.find(({ action }) => action === next?.action);
 
-  /** `asks`: set off by a key, which may have been meant for something else. */
+  /** `asks`: triggered by a key, possibly by mistake. */
   const go = async (asks: boolean) => {
     if (!next || blockers.length > 0 || why || option?.lacks || move.busy) return;
     if (next.action === 'COMPLETE') {

@@ -13,7 +13,7 @@ import { useMay } from '@/lib/session';
 import styles from './Parts.module.css';
 import { useClosingAct } from './useClosingAct';
 
-/** What was written down along the way, the latest first, and one more. */
+/** The notes of the closing, latest first, and a form for a new one. */
 export const Notes = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const writes = useMay('closings.work') && file.can.work;

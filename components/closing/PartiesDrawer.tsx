@@ -7,7 +7,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { toast } from '@/lib/toast';
 import { editable, editableNow } from './record';
 
-/** The buyer's identity number and address, without which there is neither STF nor invoice. */
+/** The buyer's identity number and address, required for the STF and the invoice. */
 export const PartiesDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { identity, name } = file.buyerPerson;

@@ -10,7 +10,7 @@ import { useLock } from './useLock';
 
 type Props = {
   file: ClosingDetail;
-  /** A customer's phone as whoever asks may see it. */
+  /** Renders a customer's phone as the reader may see it. */
   phone: (customerId: number, value: string | null) => ReactNode;
 };
 
@@ -23,7 +23,7 @@ const Name = ({ person }: { person: { id: number; name: string; canOpen: boolean
     <span className={styles.name}>{person.name}</span>
   );
 
-/** Buyer, seller, agent, broker: who they are and how they are reached. */
+/** Buyer, seller, agent and broker with their contact data. */
 export const People = ({ file, phone }: Props) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);

@@ -9,7 +9,7 @@ import { Tick } from './Tick';
 
 const PARTS = ['usesCredit', 'buyerRepresented', 'sellerRepresented', 'tripleAgreement'] as const;
 
-/** Which of the optional steps this sale has. */
+/** The optional steps of this sale. */
 export const PlanDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const saving = useRecordForm(closing.plan, {

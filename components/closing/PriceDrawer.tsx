@@ -11,7 +11,7 @@ import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
-/** What has reached the seller of the price: it never passes through the house, the books only remember it. */
+/** Records a payment of the price to the seller: it never passes through the marketplace, the books only record it. */
 export const PriceDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const left = file.bidPrice - file.money.pricePaid;

@@ -13,7 +13,7 @@ const lookOf = ({ state, needed }: ClosingStep, outcome: ClosingDetail['outcome'
   return outcome === 'CANCELLED' ? 'never' : 'ahead';
 };
 
-/** The thirteen steps: what is done, by whom and when, where the file stands, what is still ahead, what this sale does not have. */
+/** The thirteen steps: done (by whom and when), present, ahead, not part of this sale. */
 export const Rail = ({ file: { steps, outcome } }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { formatIban } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 
-/** What goes back to the buyer. It is prepared, paid or opened again on the refund's own screen. */
+/** Refunds to the buyer. They are prepared, paid or reopened on the refund's own screen. */
 export const Refunds = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const opens = useMay('refunds.read');

@@ -16,8 +16,8 @@ import { useClosingAct } from './useClosingAct';
 type Props = { file: ClosingDetail; kind: 'DEPOSIT' | 'SERVICE_FEE'; onClose: () => void };
 
 /**
- * Asks the buyer for the deposit or for what is open of the service fee; the desk of payments registers what arrives. Of the fee the buyer's
- * service balance can pay.
+ * Requests the deposit or the open part of the service fee from the buyer; received payments are registered on the payments screens. The
+ * buyer's service balance can be used for the fee.
  */
 export const RequestDrawer = ({ file, kind, onClose }: Props) => {
   const { t } = useTranslation();

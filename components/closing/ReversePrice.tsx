@@ -12,7 +12,7 @@ import { useLock } from './useLock';
 
 type Props = { file: ClosingDetail; payment: ClosingDetail['pricePayments'][number] };
 
-/** Takes a written payment of the price back, by an opposite entry and with a reason. */
+/** Reverses a recorded payment of the price by an opposite entry, with a reason. */
 export const ReversePrice = ({ file, payment }: Props) => {
   const { t } = useTranslation();
   const { why } = useLock(file);

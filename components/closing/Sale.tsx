@@ -18,7 +18,7 @@ const DRAWERS = {
   appointment: AppointmentDrawer,
 } as const;
 
-/** What is special about this sale: what it needs, what was agreed, when the deed changes hands. */
+/** This sale's specifics: optional steps, agreements, the time of the transfer. */
 export const Sale = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);

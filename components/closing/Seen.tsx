@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/Money';
 import type { ClosingCheck } from '@/contract/closing/record';
 import { formatInstant } from '@/lib/formats';
 
-/** What was seen of an item of the checklist, by whom and when; what it is for while it was not. */
+/** What was seen for a checklist item, by whom and when; while open, what the item is for. */
 export const Seen = ({ check, over }: { check: ClosingCheck; over: boolean }) => {
   const { t } = useTranslation();
   if (!check.needed) return <small>{t('closing:check.notNeeded')}</small>;

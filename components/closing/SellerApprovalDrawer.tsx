@@ -8,7 +8,7 @@ import { useKeptText } from '@/lib/keptTyping';
 import { ActDrawer } from './ActDrawer';
 import { useClosingAct } from './useClosingAct';
 
-/** The seller has agreed to the offer, or has taken that back. */
+/** Records the seller's agreement to the offer, or its withdrawal. */
 export const SellerApprovalDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const approved = file.sellerApprovedAt !== null;

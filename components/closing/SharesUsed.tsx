@@ -6,7 +6,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { formatPercent } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 
-/** By which version of whose share the fee is parted. */
+/** Which version of which share splits the fee. */
 export const SharesUsed = ({ file: { shares } }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const seesVersions = useMay('earnings.seeShares');

@@ -5,7 +5,7 @@ import { Next } from './Next';
 import { Rail } from './Rail';
 import styles from './Stage.module.css';
 
-/** What the file is opened for: how far it is, what comes next, and what stands in the way. */
+/** The closing's main panel: progress, next step, blockers. */
 export const Stage = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const done = file.steps.filter(({ state }) => state === 'DONE').length;

@@ -13,13 +13,13 @@ export const COUNTS = asks<typeof closing.counts>('/rest/admin/closing/counts');
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 
-/** Whose closings are counted, as the address says. */
+/** Whose closings are counted, by the URL. */
 export const countsInput = (query: Query) => {
   const [agent, mine] = [one(query.agent), one(query.mine)];
   return { ...(agent && { agent: '1' as const }), ...(mine && { mine: '1' as const }) };
 };
 
-/** How many files stand at each step and how many of them are late; each step narrows the list to itself. */
+/** How many closings are in each step and how many of them are late; each step is a filter of the list. */
 export const StepStrip = () => {
   const { t } = useTranslation();
   const { pathname, query } = useRouter();

@@ -48,7 +48,7 @@ const TaskDrawer = ({ file, onClose }: { file: ClosingDetail; onClose: () => voi
   );
 };
 
-/** New work beside the section's title. */
+/** A new task, beside the section's title. */
 export const NewTask = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);
@@ -71,7 +71,7 @@ export const NewTask = ({ file }: { file: ClosingDetail }) => {
   );
 };
 
-/** Work that belongs to the file: while one is open, the file does not go on. */
+/** The closing's tasks: while one is open, the closing cannot continue. */
 export const Tasks = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const reads = useMay('activities.read');

@@ -10,12 +10,12 @@ import { useLock } from './useLock';
 type Props = {
   file: ClosingDetail;
   type: EnumValue<'closingDocumentType'>;
-  /** What it says instead of the document's name. */
+  /** Replaces the document's name. */
   label?: string;
   variant?: 'primary' | 'secondary' | 'ghost';
 };
 
-/** Takes a document of one type into the file, and shows it on its way. */
+/** Uploads a document of one type to the closing, with its progress. */
 export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props) => {
   const { t } = useTranslation();
   const { only, why } = useLock(file);

@@ -16,7 +16,7 @@ export const SellerApprovalDrawer = lazyPart(() =>
   import('./SellerApprovalDrawer').then((module) => module.SellerApprovalDrawer),
 );
 
-/** The drawers that mend what stands in the way, each loaded when it is first opened. */
+/** The drawers that fix blockers, each loaded when first opened. */
 export const MEND_DRAWERS: Partial<Record<EnumValue<'closingMend'>, Drawer>> = {
   PARTIES: lazyPart(() => import('./PartiesDrawer').then((module) => module.PartiesDrawer)),
   PLAN: PlanDrawer,

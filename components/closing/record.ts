@@ -2,7 +2,7 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { CLOSING_STEPS } from '@/domain/closing';
 import type { EnumValue } from '@/domain/enums';
 
-/** What the drawers edit of a closing, by the names of their calls' fields; kept together, since one version stands for all of it. */
+/** The fields of a closing that drawers edit, by their calls' field names; together, since they share one version. */
 export const editable = ({ id, version, plan, buyerPerson, credit, appointment }: ClosingDetail) => ({
   id,
   version,
@@ -16,25 +16,25 @@ export const editable = ({ id, version, plan, buyerPerson, credit, appointment }
   office: appointment?.office ?? '',
 });
 
-/** A record that others changed meanwhile, as the drawers read it. */
+/** The record of a conflict, in the drawers' shape. */
 export const editableNow = (current: object) => editable(current as ClosingDetail);
 
 const WITH_AMOUNT: readonly EnumValue<'closingCheck'>[] = ['MARKET_VALUE', 'BUYER_DEED_FEE', 'SELLER_DEED_FEE'];
-/** Whether an item of the checklist stands for an amount of money. */
+/** Whether a checklist item has an amount of money. */
 export const hasAmount = (item: EnumValue<'closingCheck'>): boolean => WITH_AMOUNT.includes(item);
 
-/** A payment that was asked for and has not come. */
+/** Whether a requested payment is still expected. */
 export const isExpected = ({ state, letGo }: ClosingDetail['payments'][number]): boolean =>
   !letGo && (state === 'PENDING' || state === 'WAITING_PAYMENT');
 
-/** The payment that was asked of the buyer for this and has not come. */
+/** The expected payment of this kind. */
 export const expectedOf = ({ payments }: ClosingDetail, kind: 'DEPOSIT' | 'SERVICE_FEE') =>
   payments.find((one) => one.kind === kind && isExpected(one));
 
-/** Open work that keeps the file where it is: not its own, which ends with it. */
+/** Open tasks that block the closing: not its own activity, which closes with it. */
 export const holdsUp = ({ type, status }: ClosingDetail['tasks'][number]): boolean =>
   (status === 'INITIAL' || status === 'WORKING') && type !== 'CLOSING' && type !== 'CLOSING_TITLE_DEED';
 
-/** Whether the file has come to this step. */
+/** Whether the closing has reached this step. */
 export const hasReached = (file: ClosingDetail, step: ClosingDetail['step']): boolean =>
   file.outcome !== 'OPEN' || CLOSING_STEPS.indexOf(file.step) >= CLOSING_STEPS.indexOf(step);

@@ -7,16 +7,16 @@ import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 
 type Options = {
-  /** What is told when it is done. */
+  /** The toast when it is done. */
   said: string;
   onDone?: () => void;
-  /** The fields on the screen: what is wrong with one of them is said beside it. */
+  /** The fields on the screen: their errors are shown beside them. */
   fields?: readonly string[];
-  /** Called with the file as it is now, where it was decided about something that is no longer so. */
+  /** Called with the closing's present state, if the decision was based on stale data. */
   onConflict?: (now: ClosingDetail) => void;
 };
 
-/** One act on a closing: says how it ended, and shows the file as it is now even after a refusal. */
+/** One action on a closing: shows a toast, and the closing's present state even after a refusal. */
 export const useClosingAct = <E extends Endpoint>(endpoint: E, { said, onDone, fields = [], onConflict }: Options) => {
   const invalidate = useInvalidate();
   const act = useAct(endpoint, { fields });

@@ -3,8 +3,8 @@ import type { ClosingDetail } from '@/contract/closing/record';
 import { useMay } from '@/lib/session';
 
 /**
- * What closes the buttons of a file to whoever looks at it. `only`: an agent reads along, so that no button is shown at all; `why`: a
- * sentence that says who may.
+ * Why the closing's buttons are locked for the reader. `only`: an agent may only read, so no buttons are shown at all; `why`: a sentence
+ * that says who may act.
  */
 export const useLock = ({ outcome, assignee, can }: ClosingDetail): { only: boolean; why: string | null } => {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { useMove } from './useMove';
 const SHOWN = [...OPEN_DEALS, 'WINNER'] as const;
 const ENDS = ['LOST_BID', ...LOST_DEALS] as const;
 
-/** Deals by status; a way that asks for something asks. */
+/** Deals by status; a move that needs input asks for it. */
 export const DealBoard = ({ filter }: { filter: BoardFilter }) => {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { BoardFilter } from './columnInput';
 
 type Props = { filter: BoardFilter; onChange: (filter: BoardFilter) => void };
 
-/** Narrows the board to a customer's name or one operator's deals. */
+/** Filters the board by customer name or operator. */
 export const DealBar = ({ filter: { name, operatorId }, onChange }: Props) => {
   const { t } = useTranslation();
   const operators = useOperatorChoices();

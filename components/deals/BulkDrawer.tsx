@@ -18,7 +18,7 @@ import styles from './BulkDrawer.module.css';
 type Props = { chosen: Chosen & Pick<Selection<DealRow>, 'rows'>; onClose: () => void; onDone: () => void };
 type Answer = Output<typeof deals.moveMany>;
 
-/** Moves many deals, and says which ones stayed and why (V43); more than a hundred of them by a job. */
+/** Moves many deals, and lists those that could not be moved with the reasons (V43); more than a hundred run as a job. */
 export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -27,7 +27,7 @@ const Body = ({ deal: { auction, offeredPrice, category, updatedAt, operatorName
   </>
 );
 
-/** The deals of one status, those that moved last first. */
+/** The deals of one status, latest change first. */
 export const DealColumn = ({ status, filter, onMove }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(deals.list, columnInput(status, filter));
@@ -59,7 +59,7 @@ export const DealColumn = ({ status, filter, onMove }: Props) => {
   );
 };
 
-/** How many deals came to an end. */
+/** The number of deals in a final status. */
 export const DealEnd = ({ status, filter }: Omit<Props, 'onMove'>) => {
   const { t } = useTranslation();
   const { data } = useCall(deals.list, columnInput(status, filter));

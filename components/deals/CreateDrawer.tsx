@@ -19,7 +19,7 @@ type Props = { customer?: { id: number; name: string } | undefined; onClose: () 
 
 const BESIDE_AUCTION: readonly string[] = ['AUCTION_NOT_FOUND', 'AUCTION_IS_SOLD', 'DEAL_ALREADY_EXIST'];
 
-/** Opens a deal: who is interested in which auction; one that is there is led to. */
+/** Creates a deal: customer and auction; if it already exists, links to it. */
 export const CreateDrawer = ({ customer, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();

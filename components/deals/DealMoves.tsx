@@ -10,7 +10,7 @@ import { useMove, wayTo } from './useMove';
 const isNext = (from: EnumValue<'dealStatus'>, to: EnumValue<'dealStatus'>) =>
   ({ INITIAL: 'APPOINTMENT', APPOINTMENT: 'BID', BID: 'WINNER' })[from as 'BID'] === to;
 
-/** Every way of a deal as a button; one that is shut says why. */
+/** Every move of a deal as a button; one that is not possible says why. */
 export const DealMoves = ({ deal }: { deal: DealRow }) => {
   const { t } = useTranslation();
   const { move, busy, parts } = useMove();

@@ -12,7 +12,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { customerId: number; types: readonly { id: number; name: string }[]; onClose: () => void };
 
-/** A dealer of a known kind, or of one that is written here for the first time. */
+/** Adds an involved party of an existing or a new kind. */
 export const DealerDrawer = ({ customerId, types, onClose }: Props) => {
   const { t } = useTranslation();
   const [fresh, setFresh] = useState(types.length === 0);

@@ -10,7 +10,7 @@ import styles from './Dealers.module.css';
 
 const DealerDrawer = lazyPart(() => import('./DealerDrawer').then((module) => module.DealerDrawer));
 
-/** Who else has a hand in a customer's sale, and the way to write down one more. */
+/** Other parties involved in a customer's sale, and a button to add one. */
 export const Dealers = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { lazyPart } from '@/lib/lazyPart';
 
 const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => module.CreateDrawer));
 
-/** Beside the title of the list and of the board: the other way of looking, and a new deal. */
+/** Beside the title of list and board: switch to the other view, and a new deal. */
 export const HeadActions = ({ other }: { other: 'board' | 'list' }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

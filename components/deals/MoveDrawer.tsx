@@ -21,13 +21,13 @@ import { useCall } from '@/lib/useCall';
 type Props = {
   deal: DealRow;
   to: EnumValue<'dealStatus'>;
-  /** What the move misses. */
+  /** The input that the move requires. */
   asks: readonly DealGiven[];
   onClose: () => void;
   onMoved: (to: EnumValue<'dealStatus'>) => void;
 };
 
-/** Asks for exactly what a move misses, and makes it. */
+/** Asks for exactly what a move lacks, and makes it. */
 export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
   const reasons = useCall(activities.lostReasons, {}, { enabled: asks.includes('lostReasonId') });

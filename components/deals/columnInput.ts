@@ -7,7 +7,7 @@ export type BoardFilter = { name?: string; operatorId?: number };
 
 const CARDS = 25;
 
-/** What a column of the board asks for; an end only counts. The page asks the same, so that the board is there at once. */
+/** The input of a board column; a final status only counts. The page prefetches with the same input, so the board is rendered at once. */
 export const columnInput = (
   status: EnumValue<'dealStatus'>,
   { name, operatorId }: BoardFilter = {},

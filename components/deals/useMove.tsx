@@ -19,7 +19,7 @@ type Asked = { deal: DealRow; to: Status; asks: DealGiven[] };
 
 const isGiven = (field: DealGiven | undefined): field is DealGiven => field !== undefined;
 
-/** The ways of a deal: which are shut for good, which ask for something, which are simply open. */
+/** A move of a deal: not possible, possible with further input, or possible. */
 export const wayTo = (deal: DealRow, to: Status) => {
   const way = deal.moves.find((one) => one.to === to);
   const asks = way?.closed.map(askedBy).filter(isGiven) ?? [];
@@ -28,8 +28,8 @@ export const wayTo = (deal: DealRow, to: Status) => {
 };
 
 /**
- * Moves a deal: at once where nothing lacks, by asking for what lacks where it can be given, else by saying why not. Render `parts`
- * anywhere. `onMoved` hears of each move that was made.
+ * Moves a deal: at once if nothing is missing, by asking for missing input if it can be given, otherwise says why not. Render `parts`
+ * anywhere. `onMoved` is called for each move made.
  */
 export const useMove = (
   onMoved: (deal: DealRow, to: Status) => void = () => undefined,

@@ -9,7 +9,7 @@ import styles from './Discovery.module.css';
 
 const shape = bare(DiscoveryPart).shape ?? {};
 
-/** The findings beside what the listing says; those that differ are marked, in words too. */
+/** The findings beside the listing's values; differences are marked, also in text. */
 export const Compared = ({ discovery }: { discovery: DiscoveryPart }) => {
   const { t } = useTranslation();
   const { listing, differs } = discovery;

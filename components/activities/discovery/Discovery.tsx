@@ -36,14 +36,14 @@ const FormBox = lazyPart(() => import('./FormBox').then((module) => module.FormB
 const SignBox = lazyPart(() => import('./SignBox').then((module) => module.SignBox));
 const SendBackDrawer = lazyPart(() => import('./SendBackDrawer').then((module) => module.SendBackDrawer));
 
-/** Whoever only reads has no queue. */
+/** Loaded only when needed: readers have no upload queue. */
 const fetchQueue = retried(() => import('@/lib/uploads/queue'));
 
 type WorkAction = DiscoveryPart['actions'][number]['action'];
 type Props = { activityId: number; discovery: DiscoveryPart };
 const shape = bare(DiscoveryPart).shape ?? {};
 
-/** The discovery that the work carries: its form, filled here; what is missing; approval against the listing; its paper. */
+/** The activity's discovery: its form, what is missing, the approval with a comparison to the listing, its document. */
 export const Discovery = ({ activityId, discovery }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'form' | 'sign' | 'sendBack' | null>(null);
@@ -53,7 +53,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const step = useAct(activities.step);
   const paper = useAttempt();
   const remarkOn = useRemarkOn(discovery);
-  // Rooms and the signature carry theirs themselves.
+  // The rooms and the signature show their own remarks.
   const ownRemarks = discovery.fieldRemarks.filter(({ field }) => !field.startsWith('rooms.') && field !== 'signature');
   const { state, version, editable, missing, remarks, actions, signed } = discovery;
   const signature = discovery.pictures.find(({ roomKey }) => roomKey === null);
@@ -62,7 +62,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
   const move = async (action: WorkAction) => {
     if (action === 'SEND_BACK') return setOpen('sendBack');
     if (action === 'SEND_TO_APPROVAL') {
-      // What comes after it was sent is refused.
+      // Photos that arrive after it was sent are refused.
       const { comingTo } = await fetchQueue();
       const waiting = comingTo((to) => to.kind === 'discovery' && to.id === activityId).length;
       if (waiting > 0) return dialog.info(t('activities:discovery.waiting', { count: waiting }));
@@ -72,7 +72,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
       () => void toast.success(t(`activities:discovery.done.${action}`)),
       (failure) => {
         if (!(failure instanceof CallError) || failure.code !== 'DISCOVERY_INCOMPLETE') return false;
-        // A form that lacks nothing but the signature is signed.
+        // If only the signature is missing, the signature box is opened instead.
         const lacksFinding = Object.keys(failure.body.fields ?? {}).some((field) => field !== 'signature');
         setTried(lacksFinding);
         setOpen(lacksFinding ? 'form' : 'sign');
@@ -194,7 +194,7 @@ export const Discovery = ({ activityId, discovery }: Props) => {
               size="small"
               variant={action === 'APPROVE' || action === 'SEND_TO_APPROVAL' ? 'primary' : 'secondary'}
               {...(lacks !== null && { may: lacks as Permission })}
-              // What is missing is said beside its field when it is pressed.
+              // What is missing is shown beside the fields after pressing the button.
               reason={closed[0] && closed[0] !== 'DISCOVERY_INCOMPLETE' ? t(`errors:${closed[0]}`) : null}
               busy={step.busy && step.variables?.discovery === action}
               onClick={() => void move(action)}

@@ -26,7 +26,7 @@ type Values = { -readonly [K in keyof DiscoveryForm]: DiscoveryForm[K] };
 type Props = {
   activityId: number;
   discovery: DiscoveryPart;
-  /** Sending it was tried: what is missing is said beside its field. */
+  /** Sending was tried: missing fields are marked. */
   tried: boolean;
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ const TEXTS = ['deedFinding', 'zoningFinding'] as const;
 const orNull = { setValueAs: (value: unknown) => value || null };
 const FORM = (discovery: DiscoveryPart) => ({ ...discovery, rooms: [...discovery.rooms] });
 
-/** What was found at the property, as far as it is: saved half as well. */
+/** The form of the findings; can be saved incomplete. */
 export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(discoveries.save, {
@@ -94,7 +94,7 @@ export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
   );
   const { category } = discovery;
   const remarkOn = useRemarkOn(discovery);
-  /** What the approver said of it stands under the field. */
+  /** The approver's remark is shown under the field. */
   const hint = (name: string, otherwise?: string) => ({
     hint: remarkOn(name) ? <Remark text={remarkOn(name)} /> : otherwise,
   });

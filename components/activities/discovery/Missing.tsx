@@ -3,7 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import type { DiscoveryPart } from '@/contract/activities/discovery';
 import styles from './Discovery.module.css';
 
-/** The name of what is missing: a field, or the room that it is of. */
+/** The name of a missing item: a field, or the room it belongs to. */
 const useMissingLabel = ({ rooms }: DiscoveryPart) => {
   const { t } = useTranslation();
   return (field: string) => {
@@ -15,7 +15,7 @@ const useMissingLabel = ({ rooms }: DiscoveryPart) => {
   };
 };
 
-/** What has to be filled in before the form can be sent. */
+/** What must be filled in before the form can be sent. */
 export const Missing = ({ discovery }: { discovery: DiscoveryPart }) => {
   const { t } = useTranslation();
   const labelOf = useMissingLabel(discovery);
@@ -25,7 +25,7 @@ export const Missing = ({ discovery }: { discovery: DiscoveryPart }) => {
       <ul className={styles.missing}>
         {discovery.missing.map(({ field, code }) => (
           <li key={field}>
-            {/* The heading already says that it is required. */}
+            {/* The heading already says that they are required. */}
             {code === 'REQUIRED' ? labelOf(field) : `${labelOf(field)}: ${t(`errors:${code}`)}`}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { UploadList } from '@/components/ui/media/UploadList';
 import { activities } from '@/contract/activities';
 import { useUploadQueue, useUploads } from '@/lib/uploads/useUploads';
 
-/** What waits for a discovery and is of none of its rooms: a signature, and photos of a room that is gone, which are refused. */
+/** Pending uploads of a discovery that belong to no room: the signature, and photos of a deleted room, which are refused. */
 export const OtherUploads = ({ activityId, rooms }: { activityId: number; rooms: readonly { key: string }[] }) => {
   const { t } = useTranslation();
   const signature = useUploads({ kind: 'discovery', id: activityId, roomKey: null }, activities.detail);

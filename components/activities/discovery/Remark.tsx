@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/Icon';
 import type { DiscoveryPart } from '@/contract/activities/discovery';
 import styles from './Discovery.module.css';
 
-/** What whoever approves said of one finding; undefined where nothing was said. */
+/** The approver's remark on a finding; undefined if there is none. */
 export const useRemarkOn = ({ fieldRemarks }: Pick<DiscoveryPart, 'fieldRemarks'>) => {
   const { t } = useTranslation();
   return (field: string): string | undefined => {
@@ -12,7 +12,7 @@ export const useRemarkOn = ({ fieldRemarks }: Pick<DiscoveryPart, 'fieldRemarks'
   };
 };
 
-/** A remark where its finding stands. */
+/** A remark beside its finding. */
 export const Remark = ({ text }: { text: string | undefined }) =>
   text && (
     <p className={styles.remark}>

@@ -15,7 +15,7 @@ const RoomPhotos = lazyPart(() => import('./RoomPhotos').then((module) => module
 
 type Props = { activityId: number; discovery: DiscoveryPart; room: DiscoveryPart['rooms'][number]; number: number };
 
-/** A room with its condition and pictures, which are taken here. */
+/** A room with its condition, and its pictures, which can be taken here. */
 export const Room = ({ activityId, discovery, room, number }: Props) => {
   const { t } = useTranslation();
   const onTheWay = useOnTheWay('discovery', activityId) !== null;

@@ -13,14 +13,14 @@ import { useUploads } from '@/lib/uploads/useUploads';
 type Props = {
   activityId: number;
   roomKey: string;
-  /** What the room is called. */
+  /** The room's name. */
   room: string;
-  /** How many pictures the server has. */
+  /** How many pictures are on the server. */
   count: number;
   editable: boolean;
 };
 
-/** Takes photos of a room, which wait on this device until there is a connection, and lists those that do. */
+/** Takes photos of a room, which wait on this device until there is a connection, and lists the waiting ones. */
 export const RoomPhotos = ({ activityId, roomKey, room, count, editable }: Props) => {
   const { t } = useTranslation();
   const { uploads, add } = useUploads({ kind: 'discovery', id: activityId, roomKey }, activities.detail);

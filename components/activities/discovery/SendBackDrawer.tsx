@@ -18,12 +18,12 @@ import { findingLabel } from './findingLabel';
 type Props = { activityId: number; discovery: DiscoveryPart; onClose: () => void };
 const shape = bare(DiscoveryPart).shape ?? {};
 
-/** Sends a discovery back, and says what is to be done: in general, and at single findings. */
+/** Returns a discovery with instructions: in general, and for single findings. */
 export const SendBackDrawer = ({ activityId, discovery, onClose }: Props) => {
   const { t } = useTranslation();
   const { version, category, rooms } = discovery;
   const [remarks, setRemarks] = useKeptText('discovery.sendBack', activityId);
-  // What was not mended last time is said again, unless it is taken out.
+  // Earlier remarks that were not fixed are repeated, unless removed.
   const [said, setSaid] = useState<Record<string, string>>(() =>
     Object.fromEntries(discovery.fieldRemarks.map(({ field, text }) => [field, text])),
   );
@@ -39,7 +39,7 @@ export const SendBackDrawer = ({ activityId, discovery, onClose }: Props) => {
     const room = rooms[index];
     return room ? `${index + 1}. ${enumLabel('roomKind', room.kind, t)}` : findingLabel(field, t);
   };
-  /** What was found, where it is one value. */
+  /** The finding, if it is a single value. */
   const foundOf = (field: string): ReactNode => {
     const value = discovery[field as keyof DiscoveryPart];
     const kind = shape[field];

@@ -13,12 +13,15 @@ const HEIGHT = 320;
 
 type Props = {
   activityId: number;
-  /** Findings are missing still. Whoever signs may be gone when they are saved, and the signature would not stand under them. */
+  /**
+   * Findings are still missing. They would be saved after signing, possibly without the signer present, and the signature would not cover
+   * them.
+   */
   unfinished: boolean;
   onClose: () => void;
 };
 
-/** A signature, drawn with finger, pen or mouse; kept as a picture. */
+/** A signature drawn with finger, pen or mouse; stored as a picture. */
 export const SignBox = ({ activityId, unfinished, onClose }: Props) => {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,7 +37,7 @@ export const SignBox = ({ activityId, unfinished, onClose }: Props) => {
     if (!ink) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!drawn) {
-      // Not see-through: it is kept as a JPEG and printed.
+      // An opaque background, since it is stored as JPEG and printed.
       ink.fillStyle = '#ffffff';
       ink.fillRect(0, 0, WIDTH, HEIGHT);
     }
@@ -63,7 +66,7 @@ export const SignBox = ({ activityId, unfinished, onClose }: Props) => {
       else resolve(null);
     });
     if (!bytes) return setBusy(false);
-    // A signature that still waits would be replaced by this one.
+    // A signature still waiting to be uploaded is replaced by this one.
     for (const { id } of uploads.filter(isComing)) await queue.cancel(id);
     await add([{ name: t('activities:discovery.signatureName'), file: bytes }]);
     return onClose();

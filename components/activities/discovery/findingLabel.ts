@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
 
-/** The name of a finding that is no room: a field of the form, or the signature. */
+/** The name of a finding other than a room: a field of the form, or the signature. */
 export const findingLabel = (field: string, t: TFunction): string =>
   t(field === 'note' ? 'activities:discovery.notes' : `activities:fields.${field}`);

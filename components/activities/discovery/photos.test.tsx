@@ -17,7 +17,7 @@ import { RoomPhotos } from './RoomPhotos';
 const ROOM = '5a0f3f0e-2f7e-4f6c-9d41-0d9a1c1c7a11';
 const GONE = '5a0f3f0e-2f7e-4f6c-9d41-0d9a1c1c7a12';
 
-/** The server: what was begun and what arrived, in its order, while it can be reached. */
+/** The server: announced uploads and received bytes in order, while it is reachable. */
 let online: boolean;
 let begun: { uploadId: string; id: number; roomKey?: string; name: string; size: number }[];
 let arrived: string[];
@@ -68,7 +68,7 @@ test('photos of a room wait without a connection, are counted, and arrive in the
   expect(await within(await queue()).findByText('3 dosya gönderilmeyi bekliyor')).toBeVisible();
   expect(screen.getByText(/Bağlantı yok. Dosyalar bu cihazda saklanıyor/)).toBeVisible();
   expect(screen.getByRole('button', { name: /3 bekliyor/ })).toBeVisible();
-  // This screen lists them: nothing floats over it.
+  // This screen lists them, so there is no floating strip.
   expect(screen.queryByRole('link', { name: 'Göster' })).toBeNull();
 
   online = true;

@@ -29,7 +29,7 @@ const VARIANTS: Partial<Record<Action, 'primary' | 'ghost'>> = {
   CANCEL: 'ghost',
 };
 
-/** What can be done with a process: a step that misses something asks for it, one that is shut says why; and the way to the auction. */
+/** A process's possible actions: a step that lacks input asks for it, a closed one says why; and the link to the auction. */
 export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -37,7 +37,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const { id, version, outcome, step, auction, activityId, source } = process;
   const close = () => setOpen(null);
-  // What arrives after the process went on is refused, and an auction gets the agreement that is there when it is made.
+  // An upload that arrives after the process has moved on is refused, and an auction gets the agreement that exists when it is created.
   const waits = useOnTheWay('wantToSell', id) === 'coming' ? t('activities/wantToSell:evidence.coming') : null;
   const said = (now: WantToSellDetail) => {
     const state = now.outcome

@@ -14,7 +14,7 @@ import { useAction, useCall } from '@/lib/useCall';
 
 type Props = {
   ids: readonly number[];
-  /** Where they were chosen in a list, which may be more than these. */
+  /** If they were selected in a list, possibly more than `ids`. */
   chosen?: Chosen;
   onClose: () => void;
   onDone?: () => void;
@@ -22,7 +22,7 @@ type Props = {
 const KEEP = 'keep';
 const asked = (value: string) => (value === KEEP ? undefined : value === '' ? null : Number(value));
 
-/** Gives processes an operator, an individual agent, or both; the least busy stand first. */
+/** Assigns an operator, an individual agent, or both to processes; least busy first. */
 export const AssignDrawer = ({ ids, chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -9,7 +9,7 @@ import styles from './Cells.module.css';
 
 type Prices = Pick<WantToSellRow, 'priceMin' | 'priceMax'>;
 
-/** From how much to how much; short in lists. */
+/** The price range; abbreviated in lists. */
 export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: Prices; short?: boolean }) => {
   const { t } = useTranslation();
   if (priceMin === null && priceMax === null) return nothing;
@@ -17,7 +17,7 @@ export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: 
   const text = (kurus: number) => (short ? formatMoneyShort(kurus) : formatMoney(kurus));
   const key = priceMin === null ? 'upTo' : priceMax === null ? 'from' : 'between';
   return (
-    // Two whole amounts are wider than half a phone: they stand one under the other there.
+    // Two full amounts are wider than half a phone: there they wrap.
     <span data-figures={short ? '' : undefined}>
       {t(`activities/wantToSell:${key}`, {
         ...(priceMin !== null && { min: text(priceMin) }),
@@ -27,7 +27,7 @@ export const PriceRange = ({ of: { priceMin, priceMax }, short = false }: { of: 
   );
 };
 
-/** What is for sale, in two lines. */
+/** The property, in two lines. */
 export const Property = ({ of }: { of: Pick<WantToSellRow, 'category' | 'roomLayout' | 'town' | 'city'> }) => {
   const first = [of.roomLayout, of.category].filter(Boolean).join(' ');
   const place = [of.town, of.city].filter(Boolean).join(', ');
@@ -40,7 +40,7 @@ export const Property = ({ of }: { of: Pick<WantToSellRow, 'category' | 'roomLay
   );
 };
 
-/** Who leads it, and the individual agent. */
+/** The operator and the individual agent. */
 export const People = ({
   of: { operatorName, agentName },
 }: {
@@ -55,14 +55,14 @@ export const People = ({
     nothing
   );
 
-/** When the customer means to sell. */
+/** When the customer wants to sell. */
 export const Soon = ({ months }: { months: number | null }) => {
   const { t } = useTranslation();
   if (months === null) return nothing;
   return months === 0 ? t('activities/wantToSell:now') : t('activities/wantToSell:months', { count: months });
 };
 
-/** Where the property is offered elsewhere; opened beside the console. */
+/** The property's listing on another site; opens in a new tab. */
 export const Listing = ({ url }: { url: string | null }) => {
   const { t } = useTranslation();
   if (url === null) return nothing;
@@ -73,7 +73,7 @@ export const Listing = ({ url }: { url: string | null }) => {
   );
 };
 
-/** Where it came from and when; the auction that it led to, first of all. */
+/** The source and date of the process; first of all the auction created from it. */
 export const Lead = ({ process: { source, createdAt, auction } }: { process: WantToSellDetail }) => {
   const { t } = useTranslation();
   if (auction)
@@ -86,7 +86,7 @@ export const Lead = ({ process: { source, createdAt, auction } }: { process: Wan
   return t('activities/wantToSell:lead', { source: enumLabel('leadSource', source, t), at: formatInstant(createdAt) });
 };
 
-/** The seller as far as one may see: phone, motivation, other auctions. */
+/** The seller as far as the reader may see: phone, motivation, other auctions. */
 export const Seller = ({
   process: { phone, sellMotivation, customer, totalAuctions },
 }: {

@@ -13,19 +13,19 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { FACT_FIELDS, FactFields } from './FactFields';
 
-/** The source is the customer's own. */
+/** Without the source, which is the customer's own. */
 const FIELDS = FACT_FIELDS.filter((field) => field !== 'source');
 
 const OPEN_ALREADY = 'WANT_TO_SELL_ALREADY_EXIST';
 
 type Props = {
-  /** Whom it is opened from, and from which work. */
+  /** The customer and activity it is opened from. */
   customer?: { id: number; name: string } | undefined;
   activityId?: number | undefined;
   onClose: () => void;
 };
 
-/** Begins with a customer who wants to sell; an open process is led to. */
+/** Starts a process for a customer who wants to sell; if there is an open one, links to it. */
 export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -52,7 +52,7 @@ export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
     { enabled: person !== undefined },
   );
   const open = existing ?? loaded?.wantToSell?.id ?? null;
-  // What is known of the seller is in the form already; what was typed stays.
+  // Prefills what is known about the seller; typed values are kept.
   useEffect(() => {
     if (!loaded || loaded.wantToSell) return;
     const known = { ...loaded.known, ...(loaded.activityId !== null && { activityId: loaded.activityId }) };
@@ -82,7 +82,7 @@ export const CreateDrawer = ({ customer, activityId, onClose }: Props) => {
           setExisting(null);
           form.clearErrors();
           putIn(form, 'customerId', chosen?.id);
-          // Work of somebody else is not where this one comes from.
+          // An activity of another customer is not the origin of this process.
           form.setValue('activityId', undefined);
         }}
       />

@@ -5,7 +5,7 @@ import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToS
 import { toast } from '@/lib/toast';
 import { FACT_FIELDS, FactFields } from './FactFields';
 
-/** Everything that is known of a wish to sell. */
+/** All data of a want-to-sell process. */
 export const EditDrawer = ({ process, onClose }: { process: WantToSellDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const known = Object.fromEntries(FACT_FIELDS.map((field) => [field, process[field]]));

@@ -27,7 +27,7 @@ import styles from './Evidence.module.css';
 
 const LinkDrawer = lazyPart(() => import('./LinkDrawer').then((module) => module.LinkDrawer));
 const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module.MoveDrawer));
-// Both come together: what is chosen just before the connection goes is listed.
+// Loaded together, so that a file chosen just before the connection is lost is listed.
 const UploadAgreement = lazyPart(() => import('./UploadAgreement').then((module) => module.UploadAgreement), {
   texts: ['activities/wantToSell', 'errors', 'uploads', 'enums/activities', 'enums/records'],
 });
@@ -41,7 +41,7 @@ const PATHS = {
   DOCUMENT: '/auctions/detail?id=',
 } as const;
 
-/** The way to what shows that a step was done. */
+/** A link to a step's evidence. */
 const Thing = ({ thing }: { thing: EvidenceThing }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
@@ -82,7 +82,7 @@ const Line = ({ evidence: { step, state, thing, reason, by, at } }: { evidence: 
   );
 };
 
-/** What other areas bring: how a call is made, a visit booked, an appraisal asked for. */
+/** Components of other areas: calling, booking a visit, requesting an appraisal. */
 export type Makes = {
   call: (about: { activityId: number; closed: readonly ErrorCode[] }) => ReactNode;
   visit: (about: { customer: { id: number; name: string }; activityId: number | undefined }) => ReactNode;
@@ -91,10 +91,10 @@ export type Makes = {
 type Props = { process: WantToSellDetail; makes: Makes };
 type Open = 'link' | 'without' | 'appraisal' | null;
 
-/** The step's work belongs to somebody whose work this person may not see. */
+/** The step's activity belongs to somebody whose activities the reader may not see. */
 const isKeptFrom = (error: CallError | null) => error?.status === 403 || error?.status === 404;
 
-/** The call of the present step, made from here by whoever has the work. */
+/** The call of the present step, made here by the activity's assignee. */
 const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'makes'>) => {
   const { t } = useTranslation();
   const take = useAct(activities.take);
@@ -123,16 +123,16 @@ const StepCall = ({ activityId, makes }: { activityId: number } & Pick<Props, 'm
   return makes.call({ activityId, closed: work.call.closed });
 };
 
-/** The visit of the present step; booked from work of one's own, it is the step's by itself. */
+/** The visit of the present step; booked from one's own activity it counts for the step automatically. */
 const StepVisit = ({ process: { activityId, customer }, makes }: Props) => {
   const asked = useCall(activities.detail, { id: activityId ?? 0 }, { enabled: activityId !== null });
   const { data: work, error, refetch } = asked;
-  // Not before it is known whose work it is: a visit booked without it would not be the step's.
+  // Waits until the activity's assignee is known: a visit booked without the activity would not count for the step.
   if (activityId !== null && !work && !isKeptFrom(error)) return <Pending error={error} onRetry={refetch} width={24} />;
   return makes.visit({ customer, activityId: work?.mine ? work.id : undefined });
 };
 
-/** What the present step asks for: to be made, linked or uploaded here; or, for who may, gone on without in writing. */
+/** The evidence for the present step: to be created, linked or uploaded here; or, with the permission, skipped with a written reason. */
 const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
@@ -210,11 +210,11 @@ const Here = ({ process, makes, evidence }: Props & { evidence: StepEvidence }) 
   );
 };
 
-/** Each step's evidence with the way to it, and what the present step asks for. */
+/** Each step's evidence with a link, and what the present step needs. */
 export const Evidence = ({ process, makes }: Props) => {
   const onTheWay = useOnTheWay('wantToSell', process.id) !== null;
   const here = process.outcome === null ? process.evidence.find(({ step }) => step === process.step) : undefined;
-  // What the present step still lacks is said where it is asked for.
+  // What the present step still lacks is shown below, not in the list.
   const shown = process.evidence.filter((one) => one.state !== 'NONE');
   return (
     <>

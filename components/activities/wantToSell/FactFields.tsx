@@ -31,10 +31,10 @@ export const FACT_FIELDS = [
 export type FactField = (typeof FACT_FIELDS)[number] | 'lostReasonId';
 
 type Props = {
-  /** Those that are shown, in their own order. */
+  /** The fields to show, in their own order. */
   fields: readonly FactField[];
   form: UseFormReturn<FieldValues>;
-  /** What the server found wrong, where the form does not know of it. */
+  /** Errors of the server that the form does not know. */
   wrong?: Readonly<Partial<Record<FactField, string>>>;
   required?: boolean;
 };
@@ -44,7 +44,7 @@ type Named = { id: number; name: string };
 const ALL = { sort: 'name' } as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What is known of a property and of the wish to sell it. */
+/** Facts about a property and the intention to sell it. */
 export const FactFields = ({ fields, form, wrong = {}, required = false }: Props) => {
   const { t } = useTranslation();
   const shows = (field: FactField) => fields.includes(field);

@@ -12,7 +12,7 @@ import { useCall } from '@/lib/useCall';
 type Props = { process: WantToSellDetail; onClose: () => void };
 type Linkable = 'CALL' | 'APPOINTMENT' | 'APPRAISAL';
 
-/** Links the present step with a call, visit or appraisal that there is already. */
+/** Links the present step with an existing call, visit or appraisal. */
 export const LinkDrawer = ({ process: { id, version, step }, onClose }: Props) => {
   const { t } = useTranslation();
   const linkable = useCall(wantToSell.linkable, { id });

@@ -15,9 +15,9 @@ import { FACT_FIELDS, type FactField, FactFields } from './FactFields';
 type Props = {
   process: WantToSellDetail;
   action: EnumValue<'wantToSellAction'>;
-  /** What the move misses. */
+  /** The input that the move requires. */
   asks: readonly FactField[];
-  /** It goes on without its evidence: what was said on another telephone, or why. */
+  /** Continues without evidence: with what was said on another phone, or a reason. */
   without?: 'CALL' | 'OTHER';
   onClose: () => void;
   onMoved: (now: WantToSellDetail) => void;
@@ -25,7 +25,7 @@ type Props = {
 
 const ALL: readonly FactField[] = [...FACT_FIELDS, 'lostReasonId'];
 
-/** Asks for exactly what a step misses, and makes it. */
+/** Asks for exactly what a step lacks, and makes the move. */
 export const MoveDrawer = ({ process, action, asks, without, onClose, onMoved }: Props) => {
   const { t } = useTranslation();
   const update = useAct(wantToSell.update, { fields: [...ALL, 'without'] });

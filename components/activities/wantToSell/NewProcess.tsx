@@ -10,11 +10,11 @@ const CreateDrawer = lazyPart(() => import('./CreateDrawer').then((module) => mo
 type Props = {
   customer?: { id: number; name: string } | undefined;
   activityId?: number | undefined;
-  /** Among other things that can be done, and not the first of them. */
+  /** A secondary button among other actions. */
   beside?: boolean;
 };
 
-/** Begins with somebody who wants to sell; from work about them that is known already. */
+/** Starts a want-to-sell process; from a known activity if there is one. */
 export const NewProcess = ({ beside = false, ...from }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Steps } from '@/components/ui/Steps';
 import type { WantToSellRow } from '@/contract/activities/wantToSell';
 import { ENUMS } from '@/domain/enums';
 
-/** The way from the first call to the last, and where on it the process stands. */
+/** The steps of the process, and the present one. */
 export const ProcessSteps = ({ process: { step, outcome } }: { process: Pick<WantToSellRow, 'step' | 'outcome'> }) => {
   const { t } = useTranslation();
   const at = ENUMS.wantToSellStep.indexOf(step);

@@ -6,7 +6,7 @@ import styles from './StepMeter.module.css';
 
 const STEPS = WORK.wantToSellStep;
 
-/** How far a process is, in a list's cell. */
+/** A process's progress in a list's cell. */
 export const StepMeter = ({ process: { step, outcome } }: { process: Pick<WantToSellRow, 'step' | 'outcome'> }) => {
   const { t } = useTranslation();
   const at = STEPS.indexOf(step) + 1;

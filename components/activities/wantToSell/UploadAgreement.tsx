@@ -5,10 +5,7 @@ import { wantToSell } from '@/contract/activities/wantToSell';
 import { useOnTheWay } from '@/lib/uploads/useOnTheWay';
 import { useUploads } from '@/lib/uploads/useUploads';
 
-/**
- * Takes the signed agreement of a process, which waits on this device until there is a connection; `again`: in place of the one that is
- * there.
- */
+/** Uploads the signed agreement of a process; it waits on this device until there is a connection. `again`: replaces the existing one. */
 export const UploadAgreement = ({ processId, again }: { processId: number; again: boolean }) => {
   const { t } = useTranslation();
   const isAnother = useOnTheWay('wantToSell', processId) === 'coming' || again;
@@ -24,7 +21,7 @@ export const UploadAgreement = ({ processId, again }: { processId: number; again
   );
 };
 
-/** The signed agreement while it waits on this device, or why it was refused: also where the process went on meanwhile. */
+/** The signed agreement while it waits on this device, or why it was refused: also if the process has moved on meanwhile. */
 export const AgreementOnItsWay = ({ processId }: { processId: number }) => {
   const { t } = useTranslation();
   const { uploads } = useUploads({ kind: 'wantToSell', id: processId }, wantToSell.detail);

@@ -13,7 +13,7 @@ import { noteUnsent } from '@/lib/uploads/unsent';
 import { Actions } from './Actions';
 import { Evidence } from './Evidence';
 
-/** The server: what was begun and what arrived, while it can be reached and takes it. */
+/** The server: announced uploads and received bytes, while it is reachable and accepts them. */
 let online: boolean;
 let refusal: string | null;
 let begun: { uploadId: string; id: number; name: string; size: number }[];
@@ -89,7 +89,7 @@ test('the signed agreement waits without a connection, another takes its place, 
   open(at('AGREEMENT'));
   await choose(paper('sozlesme.pdf'));
   expect(await within(await queue()).findByText('1 dosya gönderilmeyi bekliyor')).toBeVisible();
-  // This screen lists it: nothing floats over it.
+  // This screen lists it, so there is no floating strip.
   expect(screen.queryByRole('link', { name: 'Göster' })).toBeNull();
   await choose(paper('imzali.pdf'));
   await waitFor(() => expect(screen.queryByText('sozlesme.pdf')).toBeNull());
@@ -130,7 +130,7 @@ test('while one that takes the place of another waits, the step is not said to b
 
 test('one that was refused because the process went on meanwhile is told on its screen', async () => {
   refusal = 'WANT_TO_SELL_CLOSED';
-  // As the device remembers it from where the paper was chosen; that it is refused ends this.
+  // The device remembers the upload and where it was chosen; the refusal ends it.
   noteUnsent(true);
   open(at('AGREEMENT_CALL', { outcome: 'CANCEL' }));
   await act(() =>

@@ -14,7 +14,7 @@ type Shown = {
   onOpen: OpenEvent;
 };
 
-/** One day's events, one under another. */
+/** One day's events as a list. */
 export const AgendaDay = ({ day, events, holidays, now, loading, onOpen }: Shown & { day: string }) => {
   const { t } = useTranslation();
   const own = eventsOn(events, day);
@@ -33,7 +33,7 @@ export const AgendaDay = ({ day, events, holidays, now, loading, onOpen }: Shown
   );
 };
 
-/** Days one under another, as a phone shows a week. */
+/** Several days as lists, the week view of a phone. */
 export const Agenda = ({ days, ...shown }: Shown & { days: readonly string[] }) => (
   <div className={styles.agenda}>
     {days.map((day) => (

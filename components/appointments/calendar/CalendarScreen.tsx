@@ -25,11 +25,11 @@ import { Whose } from './Whose';
 const EventDetail = lazyPart(() => import('./EventDetail').then((module) => module.EventDetail));
 const FeedPanel = lazyPart(() => import('./FeedPanel').then((module) => module.FeedPanel));
 
-/** Whether an answer was asked for about this person's calendar; undefined: one's own. */
+/** Whether a query is for this person's calendar; undefined: one's own. */
 const isOf = (email: string | undefined, asked: readonly unknown[] = []): boolean =>
   (asked[1] as { email?: string } | undefined)?.email === email;
 
-/** An operator's calendar: a month, a week or a day, as the address says. */
+/** An operator's calendar: a month, a week or a day, by the URL. */
 export const CalendarScreen = () => {
   const { t } = useTranslation();
   const phone = useIsPhone();
@@ -40,7 +40,7 @@ export const CalendarScreen = () => {
   const [feed, setFeed] = useState<HTMLElement | null>(null);
   const asked = { ...drawn(range), ...(email !== undefined && { email }) };
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(calendar.events, asked, {
-    // The days before stay where they are while others come; of somebody else's calendar nothing stays.
+    // The previous range stays visible while another one is loading; but not when it was somebody else's calendar.
     placeholderData: (before, question) => (isOf(email, question?.queryKey) ? before : undefined),
   });
   useLiveCalls(['appointments'], [calendar.events]);
@@ -53,7 +53,7 @@ export const CalendarScreen = () => {
   const toToday = () => go((from) => ({ range: rangeOf(viewOf(from.range), present) }));
   const back = () => go((from) => ({ range: step(from.range, -1) }));
   const on = () => go((from) => ({ range: step(from.range, 1) }));
-  // Before the console's own: here M is the month and not the menu.
+  // Takes precedence over the global shortcuts: here M means month, not menu.
   useShortcuts(
     {
       'calendar.back': back,

@@ -13,7 +13,7 @@ type Props = {
   range: Range;
   phone: boolean;
   now: number;
-  /** Not all is there yet: of what is missing nothing is known. */
+  /** Not everything is loaded yet, so empty days are unknown. */
   loading: boolean;
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];
@@ -21,7 +21,7 @@ type Props = {
   onDay: (day: string) => void;
 };
 
-/** The days of a range as this screen has room for them. */
+/** The days of a range in the layout for this screen size. */
 export const CalendarView = ({ view, range, phone, ...shown }: Props) => {
   const { t } = useTranslation();
   const days = daysOf(drawn(range));

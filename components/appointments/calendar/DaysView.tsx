@@ -10,7 +10,7 @@ import { dayName, weekdayShort } from './names';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const FIRST_HOUR = 8;
-/** Blocks lower than this have room for one line. */
+/** Shorter blocks have room for only one line. */
 const SHORT_MINUTES = 40;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onDay: (day: string) => void;
 };
 
-/** Days side by side, hour by hour. It opens where the day's work begins. */
+/** Days side by side with hours; initially scrolled to the start of work. */
 export const DaysView = ({ days, events, holidays, now, onOpen, onDay }: Props) => {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);

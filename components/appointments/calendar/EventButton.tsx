@@ -8,15 +8,15 @@ export type OpenEvent = (event: CalendarEvent, anchor: HTMLElement) => void;
 
 type Props = {
   event: CalendarEvent;
-  /** A block between the hours, one line in a month or above the hours, or a row of an agenda. */
+  /** A block in the hour grid, one line in a month or the all-day row, or a row of an agenda. */
   look: 'block' | 'line' | 'row';
   onOpen: OpenEvent;
   style?: CSSProperties;
-  /** Room for the title only. */
+  /** Room only for the title. */
   short?: boolean;
 };
 
-/** One event of a calendar; it opens what there is to know about it. */
+/** One event of a calendar; opens its details. */
 export const EventButton = ({ event, look, onOpen, style, short = false }: Props) => {
   const { t } = useTranslation();
   const { kind, state, title, location, startsAt, endsAt, allDay } = event;

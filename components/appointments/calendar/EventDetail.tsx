@@ -14,7 +14,7 @@ const APPOINTMENT = '/appointments/detail';
 
 type Props = { event: CalendarEvent; anchor: HTMLElement; onClose: () => void };
 
-/** What there is to know about one event, beside it. */
+/** The details of an event, in a popover. */
 export const EventDetail = ({ event, anchor, onClose }: Props) => {
   const { t } = useTranslation();
   const { kind, state, title, location, startsAt, endsAt, allDay, appointmentId } = event;

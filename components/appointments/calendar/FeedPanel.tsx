@@ -13,7 +13,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './FeedPanel.module.css';
 
-/** The secret address at which other programs read one's calendar: made, renewed and taken back here, and shown once. */
+/** The secret URL by which other programs read one's calendar: created, renewed and revoked here, and shown only once. */
 export const FeedPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -6,12 +6,12 @@ import { EventButton, type OpenEvent } from './EventButton';
 import styles from './MonthView.module.css';
 import { dayLabel, dayName, weekdayLong, weekdayShort } from './names';
 
-/** A cell has room for this many; the rest is a way into the day. */
+/** Events shown per cell; more are behind a link to the day. */
 const SHOWN = 3;
 
 export type MonthProps = {
   days: readonly string[];
-  /** YYYY-MM: days of other months stand back. */
+  /** YYYY-MM: days of other months are dimmed. */
   month: string;
   events: readonly CalendarEvent[];
   holidays: readonly Holiday[];

@@ -9,7 +9,7 @@ import styles from './PhoneMonth.module.css';
 
 const DOTS = 3;
 
-/** A month as small as a phone: dots say how full a day is, the chosen day stands below. */
+/** A month on a phone: dots show how full a day is, the selected day is listed below. */
 export const PhoneMonth = ({ days, month, events, holidays, now, loading, onOpen }: MonthProps) => {
   const { t } = useTranslation();
   const present = today(now);

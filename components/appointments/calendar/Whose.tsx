@@ -6,7 +6,7 @@ import styles from './CalendarScreen.module.css';
 
 type Props = { email: string | undefined; name: string | undefined; onChoose: (email: string | undefined) => void };
 
-/** Whose calendar is shown, for those who may see everybody's. */
+/** Selects whose calendar is shown, for those who may see everybody's. */
 export const Whose = ({ email, name, onChoose }: Props) => {
   const { t } = useTranslation();
   const asked = useCall(calendar.people, {});

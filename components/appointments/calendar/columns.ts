@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '@/contract/appointments/calendar';
 import { MINUTES_A_DAY, minutesInto } from './days';
 
-/** Where an event stands in its day: minutes from midnight, and which of how many columns side by side. */
+/** An event's position in its day: minutes from midnight, and its column among those side by side. */
 type Placed = { event: CalendarEvent; start: number; end: number; column: number; columns: number };
 
-/** Shorter events are drawn this long, and counted so: what cannot be read overlaps what follows it. */
+/** Shorter events are drawn and treated as this long, since their text needs the room. */
 const SHORTEST_MINUTES = 25;
 
-/** Puts events that overlap side by side, each group in as few columns as it needs. */
+/** Places overlapping events side by side, each group in as few columns as possible. */
 export const placed = (day: string, events: readonly CalendarEvent[]): Placed[] => {
   const all = events
     .map((event): Placed => {

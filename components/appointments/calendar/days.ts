@@ -23,13 +23,13 @@ export const rangeOf = (view: View, day: string): Range =>
       ? { from: monday(day), to: addDays(monday(day), 6) }
       : { from: monthStart(day), to: monthEnd(day) };
 
-/** Which view an address means: a day, up to a week, or the month in which it begins. */
+/** The view for a range: a day, up to a week, otherwise the month in which it begins. */
 export const viewOf = ({ from, to }: Range): View => {
   const days = daysOf({ from, to }).length;
   return days <= 1 ? 'day' : days <= 7 ? 'week' : 'month';
 };
 
-/** One period on (1) or back (-1). */
+/** The next (1) or previous (-1) period. */
 export const step = (range: Range, by: 1 | -1): Range => {
   const view = viewOf(range);
   if (view === 'month') return rangeOf('month', addMonths(range.from, by));
@@ -37,7 +37,7 @@ export const step = (range: Range, by: 1 | -1): Range => {
   return { from: addDays(range.from, by * length), to: addDays(range.to, by * length) };
 };
 
-/** What the view draws: a month in whole weeks. */
+/** The range to render: a month in whole weeks. */
 export const drawn = (range: Range): Range =>
   viewOf(range) === 'month'
     ? { from: monday(monthStart(range.from)), to: addDays(monday(monthEnd(range.from)), 6) }
@@ -46,11 +46,11 @@ export const drawn = (range: Range): Range =>
 /** Minutes from the day's Turkish midnight; negative before it. */
 export const minutesInto = (day: string, iso: string): number => (Date.parse(iso) - startOfDay(day)) / MINUTE_MS;
 
-/** Stands above the hours: whole days, and what lasts a day or longer. */
+/** Shown above the hours: all-day events, and events of a day or longer. */
 export const isLong = ({ allDay, startsAt, endsAt }: CalendarEvent): boolean =>
   allDay || Date.parse(endsAt) - Date.parse(startsAt) >= DAY_MS;
 
-/** The events that fall into a day, those that began before it first. */
+/** The events of a day, those that began earlier first. */
 export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   events.filter(({ startsAt, endsAt }) => {
     const [start, end] = [minutesInto(day, startsAt), minutesInto(day, endsAt)];

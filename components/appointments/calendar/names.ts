@@ -11,11 +11,11 @@ const wholeDay = dayFormat({ day: 'numeric', month: 'long', year: 'numeric', wee
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 const year = (day: string) => day.slice(0, 4);
 
-/** A day with how much there is on it; null: that is not known yet. */
+/** A day with its number of events; null: unknown yet. */
 export const dayLabel = (day: string, count: number | null, t: TFunction): string =>
   count === null ? dayName(day) : `${dayName(day)}, ${t('appointments/calendar:count', { count })}`;
 
-/** What a range is called: Kasım 2026; 16–22 Kasım 2026; 30 Kasım – 6 Aralık 2026; 16 Kasım 2026 Pazartesi. */
+/** The name of a range: Kasım 2026; 16–22 Kasım 2026; 30 Kasım – 6 Aralık 2026; 16 Kasım 2026 Pazartesi. */
 export const rangeName = (range: Range): string => {
   const { from, to } = range;
   const view = viewOf(range);

@@ -8,10 +8,7 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 type Query = Record<string, string | string[] | undefined>;
 const LONGEST_DAYS = 31;
 
-/**
- * What an address asks for: whose calendar (undefined: one's own) and which days. Without a range that makes sense it is
- * this week, or today on a phone.
- */
+/** The calendar in a URL: whose (undefined: one's own) and which days. Without a valid range it is this week, or today on a phone. */
 export const readCalendarUrl = (
   query: Query,
   phone: boolean,
@@ -31,8 +28,8 @@ export const readCalendarUrl = (
 type Shown = ReturnType<typeof readCalendarUrl>;
 
 /**
- * The address as the calendar's state: whatever is shown can be sent to a colleague. `go` starts from where the last one leads,
- * shown yet or not: two quick presses are two steps.
+ * The URL as the calendar's state, so that any view can be shared. `go` starts from the last requested range, rendered or not: two quick
+ * presses are two steps.
  */
 export const useCalendarUrl = (phone: boolean) => {
   const router = useRouter();
