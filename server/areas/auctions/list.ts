@@ -29,7 +29,7 @@ const SORTS = {
   createdAt: { column: 'auction.created_at', type: 'instant' },
 } as const;
 
-/** What each computed list holds. */
+/** The contents of each computed list. */
 const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true }> = {
   LATEST_SOLD: { status: ['SOLD'] },
   ONGOING: { status: ['LIVE', 'BIDDING'], toCome: true },
@@ -37,13 +37,13 @@ const KINDS: Record<Kind, { status?: readonly Status[]; toCome?: true }> = {
 };
 
 const NO_BIDS = sql<boolean>`false`;
-/** What is kept of the auction's bids (0055), for those who may read them. */
+/** Stored figures about the auction's bids (0055), for operators who may read them. */
 const bids = (readable: RawBuilder<boolean>, kept: 'counted_bids' | 'price_kurus') =>
   readable === NO_BIDS
     ? sql<number | null>`null::bigint`
     : sql<number | null>`case when ${readable} then ${sql.ref(`bidding.${kept}`)} end`;
 
-/** Left joins by primary key, which PostgreSQL leaves out when only counting. */
+/** Left joins by primary key, which PostgreSQL omits when only counting. */
 const rowsWith = (readable: RawBuilder<boolean>) =>
   queryBuilder
     .selectFrom('auction')
@@ -86,7 +86,7 @@ const agentFacts = (mine: boolean) =>
   sql<Omit<AgentItemFacts, 'status'> | null>`${mine ? AGENT_FACTS : sql`null::json`}`;
 
 type Narrowing = {
-  /** Only those whose agent the operator is. */
+  /** Only auctions whose agent is the operator. */
   mine: boolean;
   kind?: Kind;
 };
@@ -115,7 +115,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
         },
         (eb) => [
           extraInfo && byExtraInfo(extraInfo),
-          // Said in the text: as a value, PostgreSQL could not tell that the index of those that are open has all of them.
+          // A literal condition: with a parameter PostgreSQL could not know that the partial index of open auctions is sufficient.
           whether(openForBroker, sql<boolean>`auction.open_for_broker`),
           agentState !== undefined &&
             eb.and([auctionsOf(operator.id), sql<boolean>`${AGENT_ITEM_STATE} = ${agentState}`]),
@@ -157,7 +157,7 @@ const viewOf = (operator: SignedIn): string =>
   ].join();
 const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
 
-/** One page of the auctions that exist for the operator. */
+/** One page of the auctions visible to the operator. */
 export const listAuctions = (
   input: AuctionListInput,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

@@ -9,7 +9,7 @@ import { TODAY } from '@/server/kernel/db/days';
 import { setting } from '@/server/platform/settings/settings';
 import { COLUMNS } from './editor/fields';
 
-/** A column as the form's field is empty in it (`isEmptyField`). */
+/** Whether the column is empty, by the same rule as the form's field (`isEmptyField`). */
 const isEmptyColumn = (field: ReadyField) => {
   const column = sql.ref(`auction.${COLUMNS[field]}`);
   return field === 'keyStatus' ? sql`${column} = 'UNKNOWN'` : sql`coalesce(${column}::text, '') !~ '[^[:space:]]'`;
@@ -18,14 +18,14 @@ const EMPTY_FIELDS = sql<ReadyField[]>`array_remove(array[${sql.join(
   READY_FIELDS.map((field) => sql`case when ${isEmptyColumn(field)} then ${sql.lit(field)} end`),
 )}]::text[], null)`;
 
-/** What the transfer does not lift of what the last report that was not rejected found in the land registry. */
+/** The number of encumbrances that the transfer does not lift, by the last report that was not rejected. */
 export const STANDING_ENCUMBRANCES = sql<number>`coalesce((select
     (select count(*)::int from jsonb_array_elements(found.encumbrances) one where not (one->>'lifted')::boolean)
   from appraisal found where found.auction_id = auction.id and found.reported_at is not null and found.status <> 'REJECTED'
  order by found.id desc limit 1), 0)`;
 const OPEN_WORK = sql`activity.auction_id = auction.id and activity.status in ('INITIAL', 'WORKING')`;
 
-/** What the moves of an auction depend on besides its own columns; `operatorId` is who would make them. */
+/** The facts that an auction's moves depend on, besides its own columns; `operatorId`: the operator who would make them. */
 export const factColumns = (operatorId: number | null) =>
   [
     sql<number>`(select count(*)::int from auction_image where auction_image.auction_id = auction.id)`.as(
@@ -108,7 +108,7 @@ const isVerified = ({ eids_status, eids_expires_on, today }: Record) =>
   eids_status === 'VERIFIED' && eids_expires_on !== null && eids_expires_on >= today;
 const milliseconds = (instant: string | null) => (instant === null ? null : Date.parse(instant));
 
-/** What the guards of the auction's machine look at, from the record as the database has it. */
+/** The facts for the guards of the auction's state machine, from its database record. */
 export const factsOf = (record: Record): AuctionFacts => {
   const has = (type: EnumValue<'documentType'>) => record.document_types.includes(type);
   return {
@@ -146,10 +146,10 @@ export const factsOf = (record: Record): AuctionFacts => {
   };
 };
 
-/** A seller is asked one of two questions; the answers to the other one are left out. */
+/** A seller is asked one of two questions; the moves that answer the other one are left out. */
 const OTHER_QUESTION: readonly ErrorCode[] = ['SELLER_ANSWERS_THE_BID', 'SELLER_ANSWERS_BEFORE_BIDDING'];
 
-/** Every move from the present status for this operator; those that are not possible with all reasons. */
+/** Every move from the current status for this operator; impossible ones with all reasons. */
 export const movesOf = (record: Record, authorities: readonly string[]): AuctionMove[] =>
   options(auctionMachine, record.status, factsOf(record), authorities)
     .filter(({ closed }) => !closed.some((code) => OTHER_QUESTION.includes(code)))

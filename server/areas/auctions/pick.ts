@@ -26,11 +26,11 @@ import { inScope } from './scope';
 import { shownTo } from './site';
 
 const SUGGESTIONS = 8;
-/** An auction's number; longer ones cannot be one. */
+/** An auction's number; more digits cannot be one. */
 const NUMBER = /^\d{1,9}$/;
 const PARCEL = /^\d+\s*\/\s*\d+$/;
 
-/** The call that each act ends in: whoever may not make it need not find anything for it. */
+/** The call for which each act chooses an auction: without its permission nothing can be searched. */
 const ENDS_IN: Readonly<Record<Exclude<AuctionAct, 'FILTER'>, Endpoint>> = {
   APPOINTMENT: appointments.create,
   WORK: activities.create,
@@ -43,7 +43,7 @@ const ENDS_IN: Readonly<Record<Exclude<AuctionAct, 'FILTER'>, Endpoint>> = {
   INQUIRY: brokerInquiries.ask,
 };
 
-/** Whoever writes down what offices ask chooses among what is open to offices, besides what they may open themselves. */
+/** For a broker's inquiry also auctions that are open to brokers can be chosen, besides those visible to the operator. */
 const choices = (db: Database, by: SignedIn, act: AuctionAct) =>
   db
     .selectFrom('auction')
@@ -69,7 +69,7 @@ const shown = ({ hasAddress: _, image, ...row }: Found): AuctionChoice => ({
   image: image === null ? null : picturePath(image, 'thumb'),
 });
 
-/** Every word stands in its text, or begins the name of its town or city. */
+/** Every word occurs in its text, or begins the name of its town or city. */
 const byWords = (db: Database, by: SignedIn, act: AuctionAct, value: string) =>
   choices(db, by, act)
     .where('auction.status', 'in', actStatuses(act))
@@ -95,7 +95,7 @@ const byWords = (db: Database, by: SignedIn, act: AuctionAct, value: string) =>
     .modifyEnd(PLANNED_FOR_VALUES)
     .execute();
 
-/** @throws AUTHORIZATION_ERROR for whoever may not do what it is looked for */
+/** @throws AUTHORIZATION_ERROR without the permission for the act */
 const find = async (
   db: Database,
   { act, value }: Parsed<typeof auctionPick.find>,
@@ -108,7 +108,7 @@ const find = async (
     : undefined;
   const closed: ErrorCode | null = exact ? actRefusal(act, exact) : null;
   const first = exact && closed === null ? [exact] : [];
-  // A number that is one is what was meant.
+  // An existing number is what was meant: nothing else is searched.
   const more = exact ? [] : await byWords(db, by, act, typed);
   return { rows: [...first, ...more].map(shown), closed };
 };
@@ -117,7 +117,7 @@ export const auctionPickRoutes = implement('auctionPick', auctionPick, {
   find: (input, { db, operator }) => find(db, input, operator),
 });
 
-/** @throws AUCTION_IS_SOLD and what else keeps an act from an auction */
+/** @throws AUCTION_IS_SOLD and other reasons against the act */
 export const assertTakes = async (db: Database, act: AuctionAct, auctionId: number): Promise<void> => {
   const found = await db
     .selectFrom('auction')

@@ -37,7 +37,7 @@ export const auctionBids = (db: Database, { auctionId, status, ...input }: Parse
     toRow: (row) => row,
   });
 
-/** A bid of the participant at hand in the present round that was neither rejected nor cancelled. */
+/** A standing bid of the current participant in the present round. */
 const THEIR_BID = sql`bid.participant_id = participant.id and bid.status not in ('REJECTED', 'CANCELLED')
   and bid.number >= (select round_first_number from auction_bidding kept where kept.auction_id = participant.auction_id)`;
 

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedAuctions } from '@/server/platform/access/grants';
 
-/** For conditions of any query that has auctions in it. Shared, because creating one takes as long as a condition. */
+/** For conditions of any query with auctions. Shared, because creating one takes as long as a condition. */
 export const onAuctions = expressionBuilder<DB, 'auction'>();
 
 export const ownedBy = (operatorId: number): Expression<SqlBool> =>
@@ -18,13 +18,13 @@ export const ownedBy = (operatorId: number): Expression<SqlBool> =>
 export const auctionsOf = (operatorId: number): RawBuilder<boolean> =>
   rowsOf('auction', ['agent_operator_id'], operatorId);
 
-/** Why an auction exists for an operator who does not see all: their own, or granted for a time. */
+/** Why an auction is visible to an operator who may not see all: it is their own, or they have temporary access. */
 const reasons = (operatorId: number) => [
   sql<boolean>`auction.agent_operator_id = ${operatorId}`,
   sql<boolean>`auction.id = any (${grantedAuctions(operatorId)})`,
 ];
 
-/** The auctions that exist for this operator: every query about auctions asks this, lists `auctionsInScope`. */
+/** Whether the auction is visible to this operator: used by every query about auctions; lists use `auctionsInScope`. */
 export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
   may(authorities, 'auctions.read') ? onAuctions.lit(true) : onAuctions.or(reasons(id));
 
@@ -32,7 +32,7 @@ export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
 export const auctionsInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
   may(authorities, 'auctions.read') ? sql<boolean>`true` : foundBy('auction', reasons(id));
 
-/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator, AUTHORIZATION_ERROR when its bids do not. */
+/** @throws AUCTION_NOT_FOUND when the auction is not visible to this operator, AUTHORIZATION_ERROR when its bids are not */
 export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
   await assertInScope(db, auctionId, operator);
   const { rows } = await sql<{
@@ -41,7 +41,7 @@ export const assertBidsInScope = async (db: Database, auctionId: number, operato
   if (!rows[0]?.readable) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'auctions.readAllBids' } });
 };
 
-/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator. */
+/** @throws AUCTION_NOT_FOUND when the auction is not visible to this operator */
 export const assertInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
   const found = await db
     .selectFrom('auction')

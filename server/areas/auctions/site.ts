@@ -14,12 +14,12 @@ import { byWords } from './find';
 const listed = (statuses: readonly string[]) => sql.join(statuses.map((one) => sql.lit(one)));
 const HIDING = listed(ENUMS.auctionStatus.filter((status) => !showsPrice(status)));
 
-/** A figure of the auction at hand, null while its price is hidden: of those nobody finds it out by asking for prices. */
+/** A figure of the current auction; null while its price is hidden, so that filters and sorting cannot reveal it either. */
 const unlessHidden = <T>(figure: RawBuilder<T>) =>
   sql<T | null>`case when auction.status not in (${HIDING}) then ${figure} end`;
 export const SHOWN_PRICE = unlessHidden(sql<number>`auction.start_price_kurus`);
 
-/** The same as `isShownTo` (domain/auctions/shown.ts) today, for the auction at hand. */
+/** The same as `isShownTo` (domain/auctions/shown.ts) for today, as SQL for the current auction. */
 export const shownTo = (looker: Looker): RawBuilder<SqlBool> =>
   looker === 'VISITOR'
     ? sql<SqlBool>`auction.status in (${listed(SHOWN_TO.VISITOR)})`
@@ -27,7 +27,7 @@ export const shownTo = (looker: Looker): RawBuilder<SqlBool> =>
         and (auction.open_for_broker or auction.status = 'ONLY_FOR_BROKERS')
         and (auction.open_for_broker_on is null or auction.open_for_broker_on <= ${TODAY}))`;
 
-/** What leaves the house of an auction; its picture is `fileId`. Which ones, the caller says. */
+/** The public data of auctions; the picture is `fileId`. The caller adds the condition for which ones. */
 export const publicAuctions = (db: Database) =>
   db
     .selectFrom('auction')
@@ -54,7 +54,7 @@ export const publicAuctions = (db: Database) =>
     ]);
 
 type Pictured = { id: number; fileId: number | null };
-/** The picture by its address: whoever looks has a call of their own for it. */
+/** The picture as an address: each looker has its own call for pictures. */
 export const withPicture =
   (pathOf: (auctionId: number, fileId: number) => string) =>
   <R extends Pictured>({ fileId, ...row }: R) => ({ ...row, image: fileId === null ? null : pathOf(row.id, fileId) });
@@ -64,7 +64,7 @@ export const sitePicture = (auctionId: number, fileId: number) =>
 
 type Seen = { looker: Looker; pathOf: (auctionId: number, fileId: number) => string };
 
-/** One page of what a looker sees, the latest first. */
+/** One page of the auctions shown to a looker, the latest first. */
 export const listShown = (db: Database, input: z.output<typeof publicAuctionList>, { looker, pathOf }: Seen) =>
   pageQuery(db, {
     query: publicAuctions(db)
@@ -85,7 +85,7 @@ export const listShown = (db: Database, input: z.output<typeof publicAuctionList
     toRow: withPicture(pathOf),
   });
 
-/** One auction as a looker sees it. @throws AUCTION_NOT_FOUND for one that is not shown, as if there were none */
+/** One auction as shown to a looker. @throws AUCTION_NOT_FOUND when it is not shown, as if it did not exist */
 export const shownAuction = async (db: Database, id: number, { looker, pathOf }: Seen): Promise<PublicAuctionPage> => {
   const found = await publicAuctions(db)
     .leftJoin('auction_bidding as bidding', 'bidding.auction_id', 'auction.id')
@@ -106,7 +106,7 @@ export const shownAuction = async (db: Database, id: number, { looker, pathOf }:
   return withPicture(pathOf)(found);
 };
 
-/** The showcase picture of an auction that a looker sees. @throws S3_DOCUMENT_NOT_FOUND */
+/** The showcase picture of an auction that is shown to a looker. @throws S3_DOCUMENT_NOT_FOUND */
 export const shownPicture = async (
   db: Database,
   { auctionId, fileId, size }: { auctionId: number; fileId: number; size: 'thumb' | 'full' },

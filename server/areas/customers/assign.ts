@@ -21,7 +21,10 @@ const kindsIn = (agents: Agents): AgentKind[] => AGENT_KINDS.filter((kind) => ag
 const toColumns = (agents: Agents) =>
   Object.fromEntries(kindsIn(agents).map((kind) => [COLUMNS[kind], agents[kind] ?? null]));
 
-/** Held until the end of the transaction: nobody is let go meanwhile (V38). @throws OPERATOR_NOT_FOUND beside the field, for an unknown or deactivated operator */
+/**
+ * Locks the operators until the end of the transaction, so that none is deactivated meanwhile (V38). @throws OPERATOR_NOT_FOUND beside the
+ * field, for an unknown or deactivated operator
+ */
 const assertActive = async (db: Database, all: readonly Agents[]): Promise<void> => {
   const given = all.flatMap((agents) =>
     kindsIn(agents).flatMap((kind) => {
@@ -75,7 +78,7 @@ export const assignAgents = async (
   return { changed: changing.length, before, takenFrom: await takenFrom(db, taken) };
 };
 
-/** Gives each customer the agents named for it, to undo an assignment; whom somebody gave to another one since stays there. */
+/** Gives each customer its named agents, to undo an assignment; customers that were assigned again since keep their new agent. */
 export const restoreAgents = async (
   db: Database,
   { rows, was }: Parsed<typeof customerWork.restoreAgents>,

@@ -29,7 +29,7 @@ const assertRecordable = (said: Omit<Given, 'customerId' | 'channel'>): void => 
 };
 
 /**
- * Records what a customer said of a channel, in the place of what was said before: a refusal is only followed by a consent that is not older.
+ * Stores what a customer said about a channel, replacing the earlier entry: a refusal can only be followed by a consent that is not older.
  * @throws CONSENT_BEFORE_REFUSAL, what `assertRecordable` throws; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED
  */
 export const updateConsent = async (
@@ -66,13 +66,13 @@ export const updateConsent = async (
     .execute();
 };
 
-/** Whether an entry of `consent` is so old that the setting asks for it again. */
+/** Whether an entry of `consent` is older than the setting allows. */
 const isOld = () => {
   const months = setting('marketingConsentMonths');
   return sql<boolean>`coalesce(${months}::int > 0 and consent.given_on < ${TODAY} - make_interval(months => ${months}::int), false)`;
 };
 
-/** What `consentLack` needs to know of an entry. */
+/** The columns that `consentLack` needs. */
 export const saidColumns = () =>
   [
     'consent.channel',
@@ -84,12 +84,12 @@ export const saidColumns = () =>
     isOld().as('old'),
   ] as const;
 
-/** Closed days that lie between a consent and the last day of its report, at most. */
+/** How far holidays are looked up after a consent, in days: beyond the last day of its report. */
 const AROUND_DAYS = 60;
-/** The last day on which the registry may be told of what was said on `since`. */
+/** The last day for reporting to the registry what was said on `since`. */
 export const dueOf = (since: string): string => reportDueOn(since, holidaysBetween(since, addDays(since, AROUND_DAYS)));
 
-/** What a customer said of every channel; UNKNOWN where nothing was said. */
+/** A customer's entries for every channel; UNKNOWN where there is none. */
 export const consentsOf = async (db: Database, customerId: number): Promise<CustomerDetail['consents']> => {
   const rows = await db
     .selectFrom('consent')

@@ -26,26 +26,26 @@ const sender = () => ({
   refusal: setting('marketingRefusal'),
 });
 
-/** What the law wants under a marketing message; null while a setting of it is missing, and then none may go. */
+/** The legal text under a marketing message; null while one of its settings is missing, in which case no marketing may be sent. */
 export const marketingFooter = (): string | null => {
   const { title, mersis, refusal } = sender();
   if (title === null || mersis === null || refusal === null) return null;
   return fill(messages.marketingFooter, { title, mersis, refusal });
 };
 
-/** The same as it is seen and counted while a text is written, with a link of the length of each recipient's own; pushes bring theirs beside the text. */
+/** The same for previews and character counts, with a link as long as a recipient's own; pushes carry the link separately. */
 export const previewFooter = (channel: Message['channel']): string | null => {
   const footer = marketingFooter();
   return footer === null || channel === 'PUSH' ? footer : withRefusalLink(footer, refusalSample());
 };
 
-/** A message as it goes out: marketing always ends with the footer. */
+/** A message as it is sent: marketing always ends with the footer. */
 export const asSent = (purpose: Purpose, body: string): string => {
   const footer = purpose === 'MARKETING' ? marketingFooter() : null;
   return footer === null ? body : `${body}\n${footer}`;
 };
 
-/** The same of an e-mail's HTML, which has a place for the footer. */
+/** The same for an e-mail's HTML, which has a place for the footer. */
 export const htmlAsSent = (purpose: Purpose, html: string): string =>
   withFooter(html, purpose === 'MARKETING' ? marketingFooter() : null);
 
@@ -56,8 +56,8 @@ type ContactState = {
 };
 
 /**
- * Whether customers may be contacted on a channel, as things are in this moment. With `locked` the consents are locked until the
- * transaction ends, so that a refusal cannot come in between.
+ * Whether customers may be contacted on a channel right now. With `locked` the consents are locked until the transaction ends, so that a
+ * refusal cannot come in between.
  */
 export const contactsOn = async (
   db: Database,
@@ -92,7 +92,7 @@ export const contactsOn = async (
   );
 };
 
-/** The same of one customer. */
+/** The same for one customer. */
 export const contactOn = async (
   db: Database,
   customerId: number,
@@ -104,19 +104,19 @@ export const contactOn = async (
   return found;
 };
 
-/** Why a message may not go at all, and from when on it goes where that is not now. */
+/** Why a message cannot be sent at all, and when it is sent if that is later. */
 export const writingState = (verdict: Verdict): { closed: ErrorCode | null; sendsAt: string | null } => ({
   closed: verdict.go === 'NO' ? verdict.code : null,
   sendsAt: verdict.go === 'LATER' ? iso(verdict.at) : null,
 });
 
-/** Why somebody may not be called now, and from when on that changes by itself: a call does not wait. */
+/** Why a customer cannot be called now, and when that changes by itself: a call does not wait. */
 export const callingState = (verdict: Verdict): { closed: ErrorCode | null; opensAt: string | null } => {
   const { closed, sendsAt } = writingState(verdict);
   return { closed: sendsAt === null ? closed : 'MARKETING_OUTSIDE_HOURS', opensAt: sendsAt };
 };
 
-/** @throws why the customer may not be called for this now */
+/** @throws the reason why the customer cannot be called for this purpose now */
 export const assertMayCall = async (db: Database, customerId: number, purpose: Purpose): Promise<void> => {
   const { verdict } = await contactOn(db, customerId, 'CALL', { locked: true });
   const { closed, opensAt } = callingState(verdict(purpose));
@@ -127,25 +127,25 @@ type Letter = {
   customerId: number;
   purpose: Purpose;
   channel: Message['channel'];
-  /** The phone, the address, or the devices. */
+  /** The phone number, the e-mail address, or the devices. */
   recipients: readonly string[];
   subject?: string;
   body: string;
-  /** An e-mail in blocks, without its footer yet. */
+  /** An e-mail of blocks, without its footer. */
   html?: string;
 };
 type Written = {
-  /** The messages in the outbox, in the order of the recipients. */
+  /** The ids of the messages in the outbox, in the order of the recipients. */
   outboxIds: number[];
   body: string;
-  /** From when on it may go; null: it goes at once. */
+  /** When it is sent; null: at once. */
   sendsAt: string | null;
 };
 
 /**
- * Writes to a customer: the only way in which an area does, service codes apart. Marketing gets its footer, and waits for the hours in
- * which it may go; whether it may is asked again when it is sent. The caller has locked the customer.
- * @throws why it may not go: CONSENT_…, MARKETING_…
+ * Writes to a customer: the only way for areas to do so, except for service codes. Marketing gets its footer and waits for the permitted
+ * hours; whether it may be sent is checked again at sending. The caller has locked the customer.
+ * @throws the reason against it: CONSENT_…, MARKETING_…
  */
 export const writeTo = async (
   db: Database,
@@ -169,7 +169,7 @@ export const writeTo = async (
   return { outboxIds, body, sendsAt: from === null ? null : iso(from) };
 };
 
-/** Whether a phone, an address or a device is still the customer's. */
+/** Whether a phone, an address or a device still belongs to the customer. */
 const isTheirs = async (db: Database, { customerId, channel, recipient }: Parameters<MarketingGate>[1]) => {
   const { rows } = await sql<{ theirs: boolean }>`
     select case ${channel}::text
@@ -181,7 +181,7 @@ const isTheirs = async (db: Database, { customerId, channel, recipient }: Parame
   return rows[0]?.theirs === true;
 };
 
-/** What the delivery asks in the moment of sending. */
+/** The check of the delivery at the moment of sending. */
 export const mayMarketNow: MarketingGate = async (db, to) => {
   if (!(await isTheirs(db, to))) return strangerVerdict(to.channel);
   return (await contactOn(db, to.customerId, to.channel, { locked: true })).verdict('MARKETING');

@@ -110,7 +110,7 @@ const lastContact = async (db: Database, customerId: number) => {
   return rows[0]?.at ?? null;
 };
 
-/** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
+/** @throws CUSTOMER_NOT_FOUND when the customer is not visible to this operator */
 export const customerDetail = async (
   id: number,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

@@ -7,22 +7,22 @@ import { onCustomers } from './scope';
 
 type Condition = Expression<SqlBool>;
 
-/** Customers by the words of their name. Where other tables are joined, of the one that is joined as `customer`. */
+/** Customers by the words of their name, in a query that has them as `customer`. */
 export const byName = (typed: string): Condition => hasWords('customer.name_folded', typed);
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;
-/** Up to this many digits are taken as the last ones of a number, unless they begin with 0 or a country code. */
+/** Up to this many digits count as the end of a number, unless they begin with 0 or a country code. */
 const LAST_DIGITS = 4;
 
 /**
- * Finds a phone in any format. Whoever sees phones may give its first or last digits; others must give the whole number,
- * since searching for parts would reveal digits. @throws PHONE_INVALID for too little.
+ * Finds a phone in any format. Operators who see phones may search by the first or last digits; others need the whole number, since a
+ * search for parts would reveal digits. @throws PHONE_INVALID for too little
  */
 export const byPhone = (typed: string, seesPhone: boolean): Condition => {
   const whole = normalizePhone(typed);
   const all = typed.replace(/\D/g, '');
-  // Four digits are the last ones of a number, also 0042; more than that begin with 00 where it is dialled.
+  // Up to four digits are the end of a number, also 0042; with more digits a leading 00 is the international prefix.
   const digits = all.length > LAST_DIGITS ? all.replace(/^00/, '') : all;
   if (!seesPhone || digits.length < PART_MIN_DIGITS) {
     if (!whole) throw beside('phone', 'PHONE_INVALID');
@@ -37,7 +37,7 @@ export const byPhone = (typed: string, seesPhone: boolean): Condition => {
   ]);
 };
 
-/** Finds an e-mail by its beginning, or for those who do not see e-mails by the whole. @throws EMAIL_INVALID for less. */
+/** Finds an e-mail by its beginning; operators who do not see e-mails need the whole address. @throws EMAIL_INVALID for less */
 export const byEmail = (typed: string, seesEmail: boolean): Condition => {
   const email = lowered(typed);
   if (seesEmail) return onCustomers('customer.email', 'like', `${likeText(email)}%`);

@@ -86,7 +86,7 @@ const scopeOf = (operator: Context['operator'], mine: boolean | undefined): Expr
 };
 const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
 
-/** One page of the customers that exist for the operator; `mine` narrows further to one's own, or to those who are not. */
+/** One page of the customers visible to the operator; `mine` true: only their own, false: only the others. */
 export const listCustomers = (
   input: ListInput,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

@@ -12,14 +12,14 @@ import { setting } from '@/server/platform/settings/settings';
 import { assertInScope, inScope } from './scope';
 
 const LOOKS_PAGE = 20;
-/** The call that shows a record, as server/process/routes.ts names it. */
+/** The call that shows a record, by its name in server/process/routes.ts. */
 const RECORD_CALL = 'customers.detail';
 
-/** Locks the operator, because two requests at once could both be the last one allowed. */
+/** Locks the operator, because each of two simultaneous requests could be the last one allowed. */
 const inTurn = (db: Database, operatorId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('view_log'), ${operatorId})`.execute(db);
 
-/** Writes down that a customer's record was opened, once in ten minutes; nothing of one that does not exist for the operator. */
+/** Logs that a customer's record was opened, once in ten minutes; not if the customer is not visible to the operator. */
 export const recordLook = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {
   const who = looker(operator);
   await sql`
@@ -33,8 +33,8 @@ export const recordLook = async (db: Database, customerId: number, operator: Sig
 };
 
 /**
- * Reveals one phone or e-mail and records the reason.
- * @throws CUSTOMER_NOT_FOUND; NOTE_REQUIRED for another reason than the listed ones; TOO_MANY_REQUESTS above the limit of an hour
+ * Reveals one phone or e-mail and logs the reason.
+ * @throws CUSTOMER_NOT_FOUND; NOTE_REQUIRED for the reason OTHER; TOO_MANY_REQUESTS above the hourly limit
  */
 export const reveal = async (
   db: Database,
@@ -65,7 +65,7 @@ export const reveal = async (
   return { value: part === 'PHONE' ? found.phone : found.email };
 };
 
-/** Answers that showed a customer's contacts beside others': of lists, suggestions and files. Their record's own is in `view_log`. */
+/** Answers of other calls (lists, suggestions, files) that showed a customer's contacts; views of the record itself are in `view_log`. */
 const seenInLists = async (db: Database, customerId: number): Promise<Output<typeof looks.list>['inLists']> => {
   const { rows } = await sql<Output<typeof looks.list>['inLists']>`
     select count(*)::integer as count, count(distinct operator_id)::integer as people, max(at) as last

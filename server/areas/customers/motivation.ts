@@ -33,8 +33,8 @@ const toEntry = ({ question1, question2, question3, ...row }: Row): Entry => ({
 });
 
 /**
- * Every rating stays; the latest of each kind is the customer's, by the table's trigger (V46).
- * @throws REQUIRED beside each missing answer of a side that was begun, or of the buyer's where nothing was given
+ * All ratings are kept; the latest of each kind is the customer's, by the table's trigger (V46).
+ * @throws REQUIRED beside each missing answer of a partly answered side, or of the buyer's side when nothing was answered
  */
 export const rate = async (
   db: Database,

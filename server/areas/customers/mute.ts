@@ -10,12 +10,12 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { lockCustomers } from './record';
 
-/** In a query: a mute that has not ended. */
+/** In a query: whether a mute has not ended. */
 export const stillMuted = sql<boolean>`(customer_mute.until is null or customer_mute.until >= ${TODAY})`;
 
 /**
- * Mutes a customer, or ends that: marketing never goes to whom is muted, nor does anything else that they have not asked for.
- * @throws REQUIRED, INVALID_DATE beside their fields; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED; VERSION_CONFLICT with the mute as it is now
+ * Mutes a customer, or ends the mute: a muted customer gets no marketing, nor anything else that they have not asked for.
+ * @throws REQUIRED, INVALID_DATE beside their fields; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED; VERSION_CONFLICT with the current mute
  */
 export const muteCustomer = async (
   db: Database,
@@ -26,7 +26,7 @@ export const muteCustomer = async (
   if (muted && until !== null && until < today()) throw wrongDate('until', 'DAY_PAST');
   await lockCustomers(db, [customerId], operator);
   const now = await muteOf(db, customerId);
-  // One that has ended meanwhile is what whoever ends it wants.
+  // A mute that has ended meanwhile is no conflict.
   if (was !== undefined && now && now.at !== was) throw new Refusal('VERSION_CONFLICT', { current: { mute: now } });
   const said = { until, reason, operator_id: operator.id };
   if (muted)

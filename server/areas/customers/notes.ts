@@ -39,7 +39,7 @@ const notesOf = (db: Database, operator: SignedIn) =>
       ),
     ]);
 
-/** Pinned ones first, then newest first, PAGE at a time, and how many there are in all. @throws INVALID_INPUT for a cursor that is none */
+/** Pinned notes first, then newest first, PAGE at a time, with the total count. @throws INVALID_INPUT for an invalid cursor */
 export const customerNotes = async (
   db: Database,
   { customerId, after }: Parsed<typeof customers.notes>,
@@ -122,7 +122,10 @@ export const createNote = async (
   return oneNote(db, id, operator);
 };
 
-/** The note, locked to be changed, if its customer exists for this operator; the customer's open record hears of it. @throws NOTE_NOT_FOUND */
+/**
+ * Locks a note for a change, if its customer is visible to this operator, and publishes the change to the customer's open screens. @throws
+ * NOTE_NOT_FOUND
+ */
 const lockNote = async (db: Database, id: number, operator: SignedIn) => {
   const note = await db
     .selectFrom('note')
@@ -138,7 +141,7 @@ const lockNote = async (db: Database, id: number, operator: SignedIn) => {
   return { ...note, customerId: note.customerId };
 };
 
-/** @throws NOTE_NOT_FOUND, NOTE_NOT_OWN for a colleague's note, VERSION_CONFLICT with the note as it is now */
+/** @throws NOTE_NOT_FOUND, NOTE_NOT_OWN for a colleague's note, VERSION_CONFLICT with the current note */
 export const updateNote = async (
   db: Database,
   { id, version, body, mentionIds }: Parsed<typeof customerWork.updateNote>,
@@ -152,7 +155,7 @@ export const updateNote = async (
   return oneNote(db, id, operator);
 };
 
-/** Anybody who may write notes decides what stays on top. @throws NOTE_NOT_FOUND */
+/** Everybody who may write notes may pin any note. @throws NOTE_NOT_FOUND */
 export const pinNote = async (db: Database, id: number, pinned: boolean, operator: SignedIn): Promise<void> => {
   await lockNote(db, id, operator);
   await db.updateTable('note').set({ pinned }).where('id', '=', id).execute();

@@ -16,7 +16,7 @@ export const notifyMentioned = (db: Database, customerId: number, operatorIds: r
     byId: by.id,
   });
 
-/** Notifies an operator once of all customers that were assigned. */
+/** Notifies an operator once of all customers that were assigned to them. */
 export const notifyAssigned = (db: Database, operatorId: number, customerIds: readonly number[], by: SignedIn) =>
   notifyOperator(db, {
     operatorId,

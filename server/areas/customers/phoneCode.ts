@@ -20,10 +20,10 @@ import { send } from '@/server/platform/delivery/outbox';
 import { lockCustomers } from './record';
 
 const SPAN_MS = VERIFICATION_CODE_MINUTES * 60_000;
-/** For so many spans a code is known as one that has run out; after that it is as wrong as any other. */
+/** For this many spans a code is recognised as expired; after that it is simply wrong. */
 const REMEMBERED = 10;
 
-/** The code of a customer's phone in one span of three minutes: of another phone, or for another customer, it is another one. */
+/** The code of a customer's phone in one span of three minutes; it differs for another phone or another customer. */
 const codeAt = (secret: Buffer, customerId: number, phone: string, span: number): string => {
   const digest = createHmac('sha256', secret).update(`${customerId}:${phone}:${span}`).digest();
   return String(digest.readUIntBE(0, 6) % 10 ** VERIFICATION_CODE_DIGITS).padStart(VERIFICATION_CODE_DIGITS, '0');
@@ -31,7 +31,7 @@ const codeAt = (secret: Buffer, customerId: number, phone: string, span: number)
 const isSame = (given: string, right: string) => timingSafeEqual(Buffer.from(given), Buffer.from(right));
 const spanNow = () => Math.floor(Date.now() / SPAN_MS);
 
-/** Takes one out of the pace, outside of every transaction: a refusal must not give it back. @throws TOO_MANY_REQUESTS */
+/** Takes one attempt, outside of any transaction, so that a refusal does not give it back. @throws TOO_MANY_REQUESTS */
 const paced = async (db: Database, key: string, pace: Parameters<typeof takeAttempt>[2]): Promise<void> => {
   const retryAfter = await takeAttempt(db, key, pace);
   if (retryAfter > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
@@ -49,7 +49,7 @@ const lockedPhone = async (db: Database, customerId: number, operator: Context['
   return { phone, verifiedAt };
 };
 
-/** @throws PHONE_ALREADY_VERIFIED, and what `lockedPhone` does */
+/** @throws PHONE_ALREADY_VERIFIED, and what `lockedPhone` throws */
 const unverifiedPhone = async (...args: Parameters<typeof lockedPhone>): Promise<string> => {
   const { phone, verifiedAt } = await lockedPhone(...args);
   if (verifiedAt !== null) throw new Refusal('PHONE_ALREADY_VERIFIED');
@@ -57,7 +57,7 @@ const unverifiedPhone = async (...args: Parameters<typeof lockedPhone>): Promise
 };
 
 /**
- * Sends a code to the customer's phone, which the customer reads out to the operator. A service message: no consent is asked for.
+ * Sends a code to the customer's phone, which the customer reads out to the operator. A service message: it needs no consent.
  * @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGED, PHONE_REQUIRED, PHONE_ALREADY_VERIFIED, TOO_MANY_REQUESTS
  */
 export const sendPhoneCode = async (
@@ -76,8 +76,9 @@ export const sendPhoneCode = async (
 };
 
 /**
- * The code that the customer read out: the phone is verified from now on, until it changes. It holds for three minutes at least.
- * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED, TOO_MANY_REQUESTS; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED, PHONE_REQUIRED
+ * Checks the code that the customer read out: the phone is then verified until it changes. A code is valid for at least three minutes.
+ * @throws MOBILE_VERIFICATION_CODE_WRONG, MOBILE_VERIFICATION_CODE_EXPIRED, TOO_MANY_REQUESTS; CUSTOMER_NOT_FOUND, CUSTOMER_MERGED,
+ * PHONE_REQUIRED
  */
 export const verifyPhone = async (
   context: Context,

@@ -19,20 +19,20 @@ const COLUMNS = [
   'town_id as townId',
 ] as const;
 
-/** A customer as forms know it, with phone and e-mail in full. */
+/** A customer as forms need it, with phone and e-mail unmasked. */
 export const storedCustomer = (db: Database, id: number): Promise<CustomerRecord> =>
   db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The same with masks for this operator. */
+/** The same, masked for this operator. */
 export const asSeenBy = (operator: SignedIn, record: CustomerRecord): CustomerRecord => {
   const contacts = contactsFor(operator);
   return { ...record, phone: contacts.phone(record.phone), email: contacts.email(record.email) };
 };
 
 /**
- * Locks customers that are about to change, always in the same order, so that there are no deadlocks; their open records hear of it when
- * the change is there.
- * @throws CUSTOMER_NOT_FOUND when one does not exist for this operator or is erased, CUSTOMER_MERGED when one became part of another
+ * Locks customers before a change, always in the same order, so that there are no deadlocks; their open screens are notified after the
+ * commit.
+ * @throws CUSTOMER_NOT_FOUND when one is not visible to this operator or erased, CUSTOMER_MERGED when one became part of another
  */
 export const lockCustomers = async (db: Database, ids: readonly number[], operator: SignedIn): Promise<void> => {
   const wanted = [...new Set(ids)];

@@ -6,15 +6,15 @@ import type { Database } from '@/server/kernel/db/pool';
 type Said = {
   channel: EnumValue<'consentChannel'>;
   source: EnumValue<'consentSource'>;
-  /** What shows that it was said. */
+  /** The evidence. */
   proof: string;
   /** ISO 8601 */
   at: string;
 };
 
 /**
- * Writes down that these refuse marketing on a channel, by themselves: nobody of ours stands between. A refusal is believed; who consented
- * anew after it was said has not refused. `who`: a condition on `customer`. Returns whose it is, also where nothing changed.
+ * Stores that customers refuse marketing on a channel by themselves, without an operator. A refusal is believed, unless the customer has
+ * consented again after it. `who`: a condition on `customer`. Returns the customers' ids, also where nothing changed.
  */
 export const recordRefusal = async (
   db: Database,

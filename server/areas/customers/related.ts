@@ -42,7 +42,7 @@ export const customerDeals = async (db: Database, customerId: number, operator: 
   }));
 };
 
-/** The auctions that a customer sells, then those that the customer takes part in; amounts only for readers of bids. */
+/** The auctions that a customer sells, then those in which the customer takes part; amounts only for operators who may read bids. */
 export const customerAuctions = async (
   db: Database,
   customerId: number,

@@ -32,7 +32,7 @@ const phoneOf = (given: string | null, stored: string | null) => {
 };
 
 type Place = Pick<New, 'cityId' | 'townId'>;
-/** The town with the city that it is in, or the city alone. @throws INVALID_INPUT for places that do not exist */
+/** The town with its city, or the city alone. @throws INVALID_INPUT for places that do not exist */
 const placeOf = async (db: Database, { cityId, townId }: Place) => {
   const found =
     townId === null
@@ -45,7 +45,7 @@ const placeOf = async (db: Database, { cityId, townId }: Place) => {
   return { city_id: found.city_id, town_id: townId };
 };
 
-/** The place as it will be: a town brings its city, and another city alone takes the town away. @throws as `placeOf` */
+/** The new place: a town sets its city, and a new city alone clears the town. @throws as `placeOf` */
 const changedPlace = async (db: Database, given: Partial<Place>, before: Place) => {
   if (given.cityId === undefined && given.townId === undefined) return {};
   const { cityId = given.townId ? null : before.cityId } = given;
@@ -55,7 +55,10 @@ const changedPlace = async (db: Database, given: Partial<Place>, before: Place) 
 
 type Contact = { phone: string | null; email: string | null };
 
-/** Whose phone it is already, or whose membership has the phone or e-mail; a merged record leads to the one it became part of. */
+/**
+ * The customer who already has the phone, or the member who has the phone or e-mail; a merged record is replaced by the one it became part
+ * of.
+ */
 const holderOf = async (db: Database, { phone, email }: Contact, besides: number) => {
   const { rows } = await sql<{ id: number; member: boolean; byPhone: boolean | null }>`
     with holder as (
@@ -76,8 +79,8 @@ const sees = async (db: Database, id: number, operator: SignedIn): Promise<boole
   undefined;
 
 /**
- * @throws ALREADY_REGISTERED_CUSTOMER for a member of the marketplace, whom a new record would double; PHONE_IN_USE where the phone of a
- * record that exists would become another member's; CUSTOMER_EXIST for another customer
+ * @throws ALREADY_REGISTERED_CUSTOMER for a member, whom a new record would duplicate; PHONE_IN_USE when an existing record would get
+ * another member's phone; CUSTOMER_EXIST for another customer
  */
 const assertFree = async (db: Database, contact: Contact, operator: SignedIn, besides = 0): Promise<void> => {
   const holder = await holderOf(db, contact, besides);
@@ -89,8 +92,9 @@ const assertFree = async (db: Database, contact: Contact, operator: SignedIn, be
 };
 
 /**
- * Opens a record. An operator who sees only own customers becomes the sales agent of the new one.
- * @throws CUSTOMER_EXIST or ALREADY_REGISTERED_CUSTOMER with the customer's id for those who may see it, INVALID_INPUT for a wrong place
+ * Creates a customer. An operator who sees only own customers becomes the sales agent of the new one.
+ * @throws CUSTOMER_EXIST or ALREADY_REGISTERED_CUSTOMER, with the customer's id for operators who may see it, INVALID_INPUT for a wrong
+ * place
  */
 export const createCustomer = async (db: Database, given: New, operator: SignedIn): Promise<CustomerRecord> => {
   await refusedTogether([
@@ -117,7 +121,7 @@ export const createCustomer = async (db: Database, given: New, operator: SignedI
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Two requests with the same phone at once: the second one gets the customer of the first.
+  // Two simultaneous requests with the same phone: the second one is refused with the customer of the first.
   if (!created) {
     await assertFree(db, { phone, email: given.email }, operator);
     throw beside('phone', 'CUSTOMER_EXIST');
@@ -125,7 +129,7 @@ export const createCustomer = async (db: Database, given: New, operator: SignedI
   return asSeenBy(operator, await storedCustomer(db, created.id));
 };
 
-/** @throws VERSION_CONFLICT with the record as it is now, and the codes of creating one */
+/** @throws VERSION_CONFLICT with the current record, and the codes of creating one */
 export const updateCustomer = async (
   db: Database,
   { id, version, ...given }: Changed,
@@ -134,7 +138,7 @@ export const updateCustomer = async (
   await lockCustomers(db, [id], operator);
   const before = await storedCustomer(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(operator, before) });
-  // What is left out stays.
+  // Missing fields stay unchanged.
   const { phone: givenPhone = before.phone, email: givenEmail = before.email } = given;
   const email = unmasked(givenEmail, before.email, maskEmail);
   await refusedTogether([

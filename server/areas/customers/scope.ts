@@ -10,7 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { grantedCustomers } from '@/server/platform/access/grants';
 import { assignedCustomers } from './assigned';
 
-/** For conditions of any query that has customers in it. Shared, because creating one takes as long as a condition. */
+/** For conditions of any query with customers. Shared, because creating one takes as long as a condition. */
 export const onCustomers = expressionBuilder<DB, 'customer'>();
 
 const AGENTS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
@@ -22,14 +22,17 @@ export const ownedBy = (operatorId: number): Expression<SqlBool> =>
 /** `ownedBy` for a list. */
 export const customersOf = (operatorId: number): RawBuilder<boolean> => rowsOf('customer', AGENTS, operatorId);
 
-/** Why a customer exists for an operator who does not see all: their own, lent, or one whose work they have. */
+/**
+ * Why a customer is visible to an operator who may not see all: it is their own, they have temporary access, or they have an activity of
+ * the customer.
+ */
 const reasons = (operatorId: number) => [
   ...AGENTS.map((agent) => sql<boolean>`${sql.ref(`customer.${agent}`)} = ${operatorId}`),
   sql<boolean>`customer.id = any (${grantedCustomers(operatorId)})`,
   sql<boolean>`customer.id = any (${assignedCustomers(operatorId)})`,
 ];
 
-/** The customers that exist for this operator: every query about customers asks this, lists `customersInScope`. */
+/** Whether the customer is visible to this operator: used by every query about customers; lists use `customersInScope`. */
 export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
   may(authorities, 'customers.readAll') ? onCustomers.lit(true) : onCustomers.or(reasons(id));
 
@@ -37,7 +40,7 @@ export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
 export const customersInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
   may(authorities, 'customers.readAll') ? sql<boolean>`true` : foundBy('customer', reasons(id));
 
-/** Whether there is no customer that the operator may not open. */
+/** Whether the operator may open every customer. */
 export const opensEveryCustomer = ({ authorities }: SignedIn): boolean =>
   may(authorities, 'customers.read') && may(authorities, 'customers.readAll');
 
@@ -47,14 +50,14 @@ export const customerOpen = (
 ) => sql<boolean>`((${sql.lit(may(operator.authorities, 'customers.read'))}
   and ${inScope(operator)}) is true)`;
 
-/** The customer at hand by name, with whether the operator may open the record; null where a left join found none. */
+/** The current customer's id and name, with whether the operator may open the record; null where a left join found none. */
 export const customerLink = <L extends Linked | null = Linked>(operator: SignedIn) =>
   sql<L>`case when customer.id is not null then
     json_build_object('id', customer.id, 'name', customer.name, 'canOpen', ${customerOpen(operator)}) end`;
 
 /**
- * Whether a row is about a customer that the operator may open, as a condition of a list: `aboutOpenCustomer(operator, 'call')`. Indexes answer
- * it, which `customerOpen`'s "is true" prevents, and nobody who may open all is made to read all.
+ * Whether a row is about a customer that the operator may open, as a condition for lists: `aboutOpenCustomer(operator, 'call')`. Indexes
+ * support it, unlike the "is true" of `customerOpen`, and for operators who may open all customers none is read.
  */
 export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call' | 'deal' | 'want_to_sell') => {
   const customerId = sql.ref(`${table}.customer_id`);
@@ -63,7 +66,10 @@ export const aboutOpenCustomer = (operator: SignedIn, table: 'activity' | 'call'
   return sql<boolean>`exists (select from customer where customer.id = ${customerId} and ${inScope(operator)})`;
 };
 
-/** The rows of a list that exist for the operator because they are `own`, for one of these reasons, or about a customer that one may open. */
+/**
+ * The rows of a list that are visible to the operator because they are their `own`, for one of these reasons, or about a customer that they
+ * may open.
+ */
 export const ownOrOfOpenCustomer = (
   operator: SignedIn,
   table: 'call' | 'deal' | 'want_to_sell',
@@ -73,7 +79,7 @@ export const ownOrOfOpenCustomer = (
   return opensEveryCustomer(operator) ? anyOf(reasons) : foundBy(table, reasons);
 };
 
-/** @throws CUSTOMER_NOT_FOUND for a customer that does not exist for this operator. */
+/** @throws CUSTOMER_NOT_FOUND when the customer is not visible to this operator */
 export const assertInScope = async (db: Database, customerId: number, operator: SignedIn): Promise<void> => {
   const found = await db
     .selectFrom('customer')
@@ -91,9 +97,9 @@ export const viewOf = ({ id, authorities }: SignedIn): string =>
     ...(['customers.readAll', 'customers.seePhone', 'customers.seeEmail'] as const).map((one) => may(authorities, one)),
   ].join();
 
-/** Phones and e-mails as this operator may see them; `byWork`: those of a person whose open work the operator has. */
+/** Phones and e-mails as this operator may see them; `byWork`: the contact is of a person whose open activity the operator has. */
 export const contactsFor = ({ authorities, viewing }: SignedIn, byWork = false) => {
-  // What somebody's work opens is not lent to who views as them.
+  // An activity does not reveal contacts to somebody who is viewing as its assignee.
   const works = byWork && viewing === undefined;
   const seesPhone = works || may(authorities, 'customers.seePhone');
   const seesEmail = works || may(authorities, 'customers.seeEmail');

@@ -13,7 +13,7 @@ const SUGGESTIONS = 8;
 
 type Suggestion = Omit<Output<typeof customers.search>['rows'][number], 'phone'> & { phone: string | null };
 
-/** The first few that exist for the operator and meet the condition. */
+/** The first few that are visible to the operator and match the condition. */
 const first = (
   operator: SignedIn,
   condition: Expression<SqlBool>,
@@ -25,8 +25,8 @@ const first = (
     ${order} limit ${sql.lit(SUGGESTIONS)} ${end}`;
 
 /**
- * The first few customers by phone, e-mail or name. Names that begin with what was typed come first, from the prefix index; only
- * when they do not fill the answer does PostgreSQL look for the rest by trigrams. @throws PHONE_INVALID, EMAIL_INVALID
+ * The first few customers by phone, e-mail or name. Names that begin with the typed text come first, from the prefix index; PostgreSQL
+ * searches the rest by trigrams only if these do not fill the answer. @throws PHONE_INVALID, EMAIL_INVALID
  */
 export const searchCustomers = async (
   input: Parsed<typeof customers.search>,

@@ -11,7 +11,7 @@ import { mayOpenAuction, mayReadBids } from './auctionScope';
 const PAGE = 30;
 const SORT = '-at';
 
-/** Each kind's rows in the same nine columns, by the customer's own index. */
+/** Each kind's rows in the same columns, found by the customer's index. */
 const BRANCHES: Record<TimelineKind, (customerId: number) => RawBuilder<unknown>> = {
   ACTIVITY: (
     id,
@@ -41,7 +41,7 @@ const BRANCHES: Record<TimelineKind, (customerId: number) => RawBuilder<unknown>
     operator_id, null, null, null from communication where customer_id = ${id} and call_id is null`,
 };
 
-/** Two kinds may have the same id and moment: both are part of the sort key. */
+/** Two kinds may have the same id and time: both are part of the sort key. */
 const place = sql<number>`entry.id * ${sql.lit(TIMELINE_KINDS.length)} + array_position(${sql.lit(`{${TIMELINE_KINDS.join()}}`)}::text[], entry.kind) - 1`;
 
 type Row = Omit<TimelineEntry, 'auction' | 'percent' | 'sending' | 'why'> & {
@@ -60,12 +60,12 @@ type Row = Omit<TimelineEntry, 'auction' | 'percent' | 'sending' | 'why'> & {
   canOpen: boolean;
 };
 
-/** A campaign's message has no row in the outbox: what became of it stands with its recipient. */
+/** A campaign's message has no row in the outbox: its state is stored with its recipient. */
 const CAMPAIGN_STATE = sql`case
   when reached.state = 'DELIVERED' then 'SENT' when reached.state = 'UNDELIVERED' then 'FAILED' when reached.state = 'SKIPPED' then 'STOPPED'
   else reached.state end`;
 
-/** What happened with a customer, newest first, PAGE at a time. Bids and offered prices are left out for those who may not read bids. */
+/** The history of a customer, newest first, PAGE at a time. Bids and offered prices are left out for operators who may not read bids. */
 export const customerTimeline = async (
   db: Database,
   { customerId, kind, after }: { customerId: number; kind?: TimelineKind[] | undefined; after?: string | undefined },
@@ -105,7 +105,7 @@ export const customerTimeline = async (
   };
 };
 
-/** What became of a message; of those that were written before this was kept, nothing is known. */
+/** The state of a message; unknown for messages from before it was stored. */
 const sendingOf = ({ sendingState, sendsAt, failure }: Row): TimelineEntry['sending'] =>
   sendingState && {
     state: sendingState,

@@ -89,5 +89,5 @@ const importing = implement('customerImport', customerImport, {
   errors: ({ id }, { db, operator }) => importErrors(db, id, operator),
 });
 
-/** What people do with customers: every call that changes one, and what belongs to it. */
+/** Every call that changes a customer, with related calls. */
 export const customerWorkRoutes: Route[] = [...work, ...merging, ...importing];

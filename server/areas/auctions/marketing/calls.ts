@@ -5,7 +5,7 @@ import { imagePack } from './pack';
 import { previewAds } from './preview';
 import { marketingDetail, marketingTexts, saveTexts } from './record';
 
-/** `site`: where the auctions' public pages are, without a slash at the end. */
+/** `site`: the address of the auctions' public pages, without a trailing slash. */
 export const marketingRoutes = ({ storage, site }: { storage: FileStorage; site: string }): Route[] =>
   implement('marketing', marketing, {
     detail: ({ id }, context) => marketingDetail(id, context, site),

@@ -8,14 +8,14 @@ import { inScope } from '../scope';
 import { contentOf } from './preview';
 import { marketed } from './record';
 
-/** A stored file's bytes, which are asked for only when their turn comes. */
+/** A stored file's bytes, opened only when they are read. */
 async function* stored(storage: FileStorage, key: string): AsyncGenerator<Uint8Array> {
   const { body } = await storage.open(key);
   yield* body;
 }
 
 /**
- * An auction's pictures in their order, named by number, with its texts.
+ * An auction's pictures in order, numbered, with its texts.
  * @throws AUCTION_NOT_FOUND, S3_DOCUMENT_NOT_FOUND when it has no pictures
  */
 export const imagePack = async (
@@ -35,7 +35,7 @@ export const imagePack = async (
     .orderBy('auction_image.position')
     .execute();
   if (images.length === 0) throw new Refusal('S3_DOCUMENT_NOT_FOUND');
-  // Pictures are packed already: they are stored as they are.
+  // Pictures are already compressed: they are stored uncompressed in the archive.
   const files = images.map(({ key, type }, index) => ({
     name: `${String(index + 1).padStart(2, '0')}.${type.split('/')[1]?.replace('jpeg', 'jpg').replace(/\W.*/, '') ?? 'jpg'}`,
     body: () => stored(storage, key),

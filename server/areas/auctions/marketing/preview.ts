@@ -11,7 +11,7 @@ import { advertisedPrice, type Marketed, marketed, publicUrl } from './record';
 
 type Texts = Pick<AdContent, 'headline' | 'body' | 'highlights'>;
 
-/** The texts together with what every advertisement of the auction says: its price, its authority number, its address. */
+/** The texts, with what every advertisement of the auction contains: its price, its EİDS number, its address. */
 export const contentOf = (auction: Marketed, { headline, body, highlights }: Texts, site: string): AdContent => {
   const price = advertisedPrice(auction);
   return {
@@ -34,7 +34,7 @@ export const contentOf = (auction: Marketed, { headline, body, highlights }: Tex
   };
 };
 
-/** How the texts look in each channel. Saves nothing. @throws AUCTION_NOT_FOUND */
+/** A preview of the texts in each channel. Saves nothing. @throws AUCTION_NOT_FOUND */
 export const previewAds = async (
   { auctionId, channels, ...written }: Parsed<typeof marketing.adPreview>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

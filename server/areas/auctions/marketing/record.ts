@@ -10,11 +10,11 @@ import { assertInScope, inScope } from '../scope';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 
-/** The rows of another table that belong to the auction, as JSON within the one statement. */
+/** The auction's rows of another table, as JSON within the same statement. */
 const rowsOf = <T>(query: ReturnType<typeof sql>) =>
   sql<T[]>`(select coalesce(json_agg(row_to_json(part)), '[]') from (${query}) as part)`;
 
-/** The auction that is advertised, with what was written for it; undefined when it does not exist for the operator. */
+/** The advertised auction with its marketing texts; undefined when it is not visible to the operator. */
 export const marketed = (db: Database, id: number, operator: SignedIn) =>
   db
     .selectFrom('auction')
@@ -64,14 +64,14 @@ export const marketed = (db: Database, id: number, operator: SignedIn) =>
     .executeTakeFirst();
 export type Marketed = NonNullable<Awaited<ReturnType<typeof marketed>>>;
 
-/** What an advertisement may say of the price: nothing while it is hidden. */
+/** The price for advertisements; null while it is hidden. */
 export const advertisedPrice = ({ status, start_price_kurus }: Marketed): number | null =>
   status === 'HIDDEN_PRICE' ? null : start_price_kurus;
 
 export const publicUrl = (site: string, slug: string | null): string | null =>
   slug === null ? null : `${site}/mezat/${slug}`;
 
-/** Everything about advertising one auction. @throws AUCTION_NOT_FOUND */
+/** Everything about the advertising of one auction. @throws AUCTION_NOT_FOUND */
 export const marketingDetail = async (id: number, { db, operator }: Who, site: string): Promise<MarketingDetail> => {
   const found = await marketed(db, id, operator);
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
@@ -125,7 +125,7 @@ const texts = (db: Database, auctionId: number) =>
     .select(['auction_id as id', 'version', 'headline', 'body', 'highlights', 'updated_at as savedAt'])
     .where('auction_id', '=', auctionId);
 
-/** What was written for an auction; empty texts of version 0 while nothing was. @throws AUCTION_NOT_FOUND */
+/** The marketing texts of an auction; empty texts of version 0 before the first save. @throws AUCTION_NOT_FOUND */
 export const marketingTexts = async (id: number, { db, operator }: Who): Promise<MarketingTexts> => {
   await assertInScope(db, id, operator);
   const found = await texts(db, id).executeTakeFirst();
@@ -133,8 +133,8 @@ export const marketingTexts = async (id: number, { db, operator }: Who): Promise
 };
 
 /**
- * Saves the texts. The auction itself is neither locked nor changed, so bidding can go on.
- * @throws AUCTION_NOT_FOUND, VERSION_CONFLICT with the texts as they are now
+ * Saves the texts. The auction itself is neither locked nor changed, so that bidding continues.
+ * @throws AUCTION_NOT_FOUND, VERSION_CONFLICT with the current texts
  */
 export const saveTexts = async (
   { id, version, ...given }: Parsed<typeof marketing.save>,

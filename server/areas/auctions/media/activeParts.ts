@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** What makes a PDF act when it is opened, or lets it carry other files: names as the format writes them. */
+/** Names in the PDF format for actions when it is opened, and for embedded files. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|XFA|RichMedia|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/;
-/** Those long enough not to stand by chance in the bytes of a picture. */
+/** Those that are too long to occur by chance in the bytes of a picture. */
 const ACTIVE_ANYWHERE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)(?![A-Za-z0-9])/;
 const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/;
@@ -14,28 +14,28 @@ const FLATE = /\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>>|$)/;
 const FILTERED = /\/Filter(?![A-Za-z0-9])/;
 
 const PIECE_BYTES = 512 * 1024;
-/** A name that stands on the border of two pieces is whole in one of them. */
+/** So that a name on the border of two pieces is complete in one of them. */
 const OVERLAP_BYTES = 256;
-/** The dictionary of a stream stands before it. */
+/** How far before a stream its dictionary is searched. */
 const DICTIONARY_BYTES = 4096;
 const UNPACKED_MOST_BYTES = 8 * 1024 * 1024;
 const UNPACKED_TOGETHER_BYTES = 64 * 1024 * 1024;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
-/** Names may be written with their letters as #xx. */
+/** Decodes names, whose letters may be written as #xx. */
 const plain = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 const refuse = (): never => {
   throw new Refusal('FILE_ACTIVE');
 };
-/** What cannot be looked into could hold anything. */
+/** A content that cannot be checked may contain anything. */
 const refuseHidden = (): never => {
   throw new Refusal('FILE_ENCRYPTED');
 };
 
-/** Looks through bytes piece by piece, with the others' turn in between. */
+/** Searches bytes piece by piece, and lets other work run in between. */
 const search = async (bytes: Buffer, pattern: RegExp): Promise<boolean> => {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     if (pattern.test(plain(bytes.subarray(from, from + PIECE_BYTES + OVERLAP_BYTES)))) return true;
@@ -46,7 +46,7 @@ const search = async (bytes: Buffer, pattern: RegExp): Promise<boolean> => {
 
 type Stream = { dictionary: string; content: Buffer };
 
-/** What stands outside of streams, and the streams that hold objects. */
+/** The bytes outside of streams, and the streams that contain objects. */
 const partsOf = async (bytes: Buffer): Promise<{ outside: Buffer; objects: Stream[] }> => {
   const outside: Buffer[] = [];
   const objects: Stream[] = [];
@@ -68,14 +68,14 @@ const partsOf = async (bytes: Buffer): Promise<{ outside: Buffer; objects: Strea
 };
 
 /**
- * @throws FILE_ACTIVE for a PDF that runs something, calls somebody or carries files: scripts, launched programs, forms of XFA, media.
- * FILE_ENCRYPTED for one that cannot be looked into
+ * @throws FILE_ACTIVE for a PDF with scripts, launched programs, requests, XFA forms, media or embedded files; FILE_ENCRYPTED for one that
+ * cannot be checked
  */
 export const assertPassivePdf = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   const { outside, objects } = await partsOf(bytes);
   if (await search(outside, ENCRYPTED)) refuseHidden();
-  // Where a stream ends is for each program to say, so the long names may stand nowhere at all.
+  // Programs differ in where they see the end of a stream, so the long names must not occur anywhere at all.
   if ((await search(outside, ACTIVE)) || (await search(bytes, ACTIVE_ANYWHERE))) refuse();
   let together = 0;
   for (const { dictionary, content } of objects) {
@@ -89,15 +89,15 @@ export const assertPassivePdf = async (path: string): Promise<void> => {
   }
 };
 
-/** An entry of the directory of a compound file: its name in UTF-16 with the name's length behind it. */
+/** A directory entry of a compound file: its name in UTF-16, followed by the name's length. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
-/** Macros, and files of other programs that open by a double click. */
+/** Macros, and embedded files that other programs open by a double click. */
 const WORD_ACTIVE = ['Macros', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', '\u0001Ole10Native', 'Package'].map((name) =>
   Buffer.from(`${name}\0`, 'utf16le'),
 );
 
-/** @throws FILE_ACTIVE for a Word document with macros or with a program or file in it */
+/** @throws FILE_ACTIVE for a Word document with macros, or with an embedded program or file */
 export const assertPassiveWord = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   for (let at = 512; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {

@@ -1,24 +1,24 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** Word's own stream in the directory of its container, whose names are UTF-16: other programs' containers lack it. */
+/** Word's stream in the directory of its container, whose names are UTF-16; containers of other programs lack it. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const PDF_END = '%%EOF';
 const PDF_TAIL_BYTES = 2048;
 
-/** @throws FILE_UNREADABLE for a PDF that is cut off. */
+/** @throws FILE_UNREADABLE for a truncated PDF */
 export const assertWholePdf = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   if (!bytes.subarray(-PDF_TAIL_BYTES).includes(PDF_END)) throw new Refusal('FILE_UNREADABLE');
 };
 
-/** @throws NOT_FILE_TYPE_AVAILABLE for a container of something else than a Word document. */
+/** @throws NOT_FILE_TYPE_AVAILABLE for a container that is no Word document */
 export const assertWord = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   if (!bytes.includes(WORD_STREAM)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
 };
 
-/** The boxes that are looked at in one file: a video of thousands of them one in another would be read for minutes. */
+/** The most boxes that are read in one file: thousands of nested ones would take minutes. */
 const BOXES_MAX = 10_000;
 type Seen = { boxes: number };
 
@@ -35,7 +35,7 @@ const boxAt = async (file: FileHandle, position: number, end: number) => {
 
 type Box = { type: string; start: number; size: number; /** Where what it holds begins. */ content: number };
 
-/** The boxes that fill the file exactly between two places. @throws FILE_UNREADABLE */
+/** The boxes between two positions, which they must fill exactly. @throws FILE_UNREADABLE */
 const boxesIn = async (file: FileHandle, from: number, end: number, seen: Seen): Promise<Box[]> => {
   const boxes: Box[] = [];
   for (let start = from; start < end;) {
@@ -52,7 +52,7 @@ const boxesIn = async (file: FileHandle, from: number, end: number, seen: Seen):
 
 /** Metadata that a camera or a program adds: place, device, time, owner (`udta`, `meta`, XMP in `uuid`). */
 const ABOUT = ['udta', 'meta', 'uuid'];
-/** Boxes that hold such boxes. */
+/** Boxes that may contain such boxes. */
 const HOLDERS = ['moov', 'trak'];
 
 /** Empties a box in place: nothing moves, so the offsets in the index stay valid. */
@@ -64,7 +64,7 @@ const empty = async (file: FileHandle, { start, size, content }: Box): Promise<v
   }
 };
 
-/** Finds every box with metadata and empties it. */
+/** Finds and empties every box with metadata. */
 const forget = async (file: FileHandle, boxes: readonly Box[], seen: Seen): Promise<void> => {
   for (const box of boxes) {
     if (ABOUT.includes(box.type)) await empty(file, box);
@@ -75,9 +75,9 @@ const forget = async (file: FileHandle, boxes: readonly Box[], seen: Seen): Prom
 };
 
 /**
- * Walks the boxes that an mp4 is made of: they must fill the file exactly and hold both the index and the pictures. Metadata about
- * place, device and owner is emptied in the file itself, as it is removed from pictures.
- * @throws FILE_UNREADABLE for a video that is cut off, has something appended, or is none
+ * Checks the boxes of an mp4: they must fill the file exactly and include both the index and the media data. Metadata about place, device
+ * and owner is emptied in the file itself, as it is removed from pictures.
+ * @throws FILE_UNREADABLE for a video that is truncated, has something appended, or is none
  */
 export const cleanMp4 = async (path: string): Promise<void> => {
   const file = await open(path, 'r+');

@@ -58,7 +58,7 @@ export const addDocument = async (trx: Database, auctionId: number, type: Type, 
   return id;
 };
 
-/** @throws S3_DOCUMENT_NOT_FOUND, AUCTION_DOCUMENT_KEPT for what a published auction asks for (V05, V06, V07) */
+/** @throws S3_DOCUMENT_NOT_FOUND, AUCTION_DOCUMENT_KEPT for a document that a published auction requires (V05, V06, V07) */
 export const deleteDocument = async (trx: Database, id: number, operator: SignedIn): Promise<void> => {
   const found = await trx
     .selectFrom('auction_document')
@@ -78,7 +78,7 @@ export const deleteDocument = async (trx: Database, id: number, operator: Signed
 
 type Files = ExpressionBuilder<DB, 'file'>;
 
-/** For each kind of record that has documents: whether the file belongs to one that this operator may read the documents of. */
+/** For each kind of record with documents: whether the file belongs to a record whose documents this operator may read. */
 const HOLDERS: readonly ((eb: Files, operator: SignedIn) => Expression<SqlBool>)[] = [
   (eb, operator) =>
     eb.exists(

@@ -10,7 +10,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { releaseFiles } from '@/server/platform/files/release';
 import { lockAuction, permittedFor } from './scope';
 
-/** The pictures of an auction in their order. */
+/** The pictures of an auction in order. */
 export const imagesOf = async (db: Database, auctionId: number): Promise<AuctionImage[]> => {
   const rows = await db
     .selectFrom('auction_image')
@@ -32,7 +32,7 @@ export const imagesOf = async (db: Database, auctionId: number): Promise<Auction
   return rows.map((row) => ({ ...row, image: picturePath(row.fileId), thumbnail: picturePath(row.fileId, 'thumb') }));
 };
 
-/** @throws AUCTION_IMAGE_COUNT_MORE_THAN_42 when `more` pictures do not fit any more (V04). */
+/** Returns the number of pictures. @throws AUCTION_IMAGE_COUNT_MORE_THAN_42 when there is no room for `more` (V04) */
 export const assertRoomForImages = async (db: Database, auctionId: number, more: number): Promise<number> => {
   const { count } = await db
     .selectFrom('auction_image')
@@ -65,7 +65,7 @@ export const addImage = async (
   return id;
 };
 
-/** Numbers the pictures 1, 2, 3 … in the order that `order` makes of their ids. */
+/** Numbers the pictures 1, 2, 3 … in the order that `order` returns for their ids. */
 const reorder = async (trx: Database, auctionId: number, order: (ids: number[]) => number[]) => {
   const rows = await trx
     .selectFrom('auction_image')
@@ -88,7 +88,7 @@ type Held = {
   status: EnumValue<'auctionStatus'>;
 };
 
-/** A picture that this operator may change; locks its auction. @throws NOT_FOUND */
+/** Finds a picture that this operator may change, and locks its auction. @throws NOT_FOUND */
 const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise<Held> => {
   const find = () =>
     trx
@@ -101,7 +101,7 @@ const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise
   const seen = await find();
   if (!seen) throw new Refusal('NOT_FOUND');
   const { status } = await lockAuction(trx, seen.auction_id);
-  // It may have been removed or moved to the front while this waited for the lock.
+  // It may have been removed, or become the showcase, while this waited for the lock.
   const found = await find();
   if (!found) throw new Refusal('NOT_FOUND');
   return {
@@ -114,7 +114,7 @@ const hold = async (trx: Database, imageId: number, operator: SignedIn): Promise
   };
 };
 
-/** Puts a picture behind another, or first where there is no showcase picture. @throws NOT_FOUND, SHOWCASE_IMAGE_LOCKED (V08) */
+/** Moves a picture behind another one, or to the front if there is no showcase picture. @throws NOT_FOUND, SHOWCASE_IMAGE_LOCKED (V08) */
 export const moveImage = async (
   trx: Database,
   { id, afterId }: { id: number; afterId: number | null },
@@ -131,7 +131,7 @@ export const moveImage = async (
   });
 };
 
-/** Makes a picture the showcase one. @throws NOT_FOUND */
+/** Makes a picture the showcase picture. @throws NOT_FOUND */
 export const showcaseImage = async (trx: Database, id: number, operator: SignedIn): Promise<void> => {
   const { auctionId, isShowcase } = await hold(trx, id, operator);
   if (isShowcase) return;

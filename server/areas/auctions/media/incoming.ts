@@ -10,7 +10,7 @@ import { type ApiRequest, header } from '@/server/kernel/http/http';
 import { unknownFields } from '@/server/kernel/http/unknown';
 import { beside, Refusal } from '@/server/kernel/refusal';
 
-/** A file that has arrived whole, in a folder that is removed after the call. */
+/** A completely received file, in a folder that is removed after the call. */
 export type Received = { path: string; name: string; size: number };
 
 /** The folder for files that are being received or processed. */
@@ -31,7 +31,7 @@ export const withFolder = async <T>(filesDir: string, work: (folder: string) => 
 export const tooLarge = (purpose: FilePurpose): Refusal =>
   new Refusal('MAX_UPLOAD_SIZE_ERROR', { params: { size: maxMegabytes(purpose) } });
 
-/** The name as it is kept. @throws the codes of domain/files.ts `nameProblem` */
+/** The name to store. @throws the codes of domain/files.ts `nameProblem` */
 export const acceptedName = (given: string, purpose: FilePurpose): string => {
   const name = cleanName(given);
   const problem = nameProblem(name, purpose);
@@ -51,13 +51,13 @@ const counted = (most: number, onTooMuch: () => Error) => {
   return { stream, size: () => size };
 };
 
-/** After a refusal this many more bytes are read, so that the sender gets the answer; then the connection is closed. */
+/** After a refusal this many more bytes are read, so that the sender receives the answer; then the connection is closed. */
 const LISTEN_ON_BYTES = 80 * 1024 * 1024;
 
 /**
- * The files of a multipart/form-data body, streamed into `folder`: no file is held in memory as a whole. One bad file
- * refuses all of them. @throws UNSUPPORTED_MEDIA_TYPE, UNKNOWN_FIELD, INVALID_INPUT, REQUIRED, UPLOAD_INCOMPLETE,
- * IMAGES_PER_UPLOAD_EXCEEDED, MAX_UPLOAD_SIZE_ERROR and the codes of names; what the disk says when it takes nothing
+ * Streams the files of a multipart/form-data body into `folder`: no file is held in memory as a whole. One bad file refuses all of them.
+ * @throws UNSUPPORTED_MEDIA_TYPE, UNKNOWN_FIELD, INVALID_INPUT, REQUIRED, UPLOAD_INCOMPLETE, IMAGES_PER_UPLOAD_EXCEEDED,
+ * MAX_UPLOAD_SIZE_ERROR and the codes of names; the disk's error when it cannot be written
  */
 export const receiveFiles = async (
   request: ApiRequest,
@@ -93,7 +93,7 @@ export const receiveFiles = async (
       }),
     );
   });
-  // Everything else about the files is in the address.
+  // All other parameters are in the URL.
   parser.on('field', (name) => refuse(unknownFields([name])));
   parser.on('filesLimit', () => refuse(new Refusal('IMAGES_PER_UPLOAD_EXCEEDED', { params: { max: most } })));
   const parsed = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ export const receiveFiles = async (
 type Taker = { take: (chunk: Uint8Array) => Promise<void> | undefined; stop: AbortSignal };
 
 /**
- * Passes the body on as it comes. Once stopped, the rest is read and thrown away: a browser whose connection is cut while it sends
+ * Passes the body on as it arrives. After a stop the rest is read and discarded: a browser whose connection is cut while it is sending
  * would never see the answer.
  */
 const feed = async (body: AsyncIterable<Uint8Array>, { take, stop }: Taker) => {
@@ -134,7 +134,7 @@ const feed = async (body: AsyncIterable<Uint8Array>, { take, stop }: Taker) => {
   }
 };
 
-/** A body of plain bytes. @throws PAYLOAD_TOO_LARGE past `most`, UPLOAD_INCOMPLETE when the sender is gone */
+/** A body of raw bytes. @throws PAYLOAD_TOO_LARGE past `most`, UPLOAD_INCOMPLETE when the sender disconnects */
 export const receiveBytes = async (request: ApiRequest, most: number): Promise<Uint8Array> => {
   const stop = new AbortController();
   const chunks: Uint8Array[] = [];

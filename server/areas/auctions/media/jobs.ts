@@ -13,7 +13,7 @@ type Parts = { db: Database; storage: FileStorage; filesDir: string };
 const KEPT_MS = UPLOAD_KEPT_HOURS * HOUR_MS;
 const BATCH = 500;
 
-/** Removes abandoned uploads with their bytes, and finished ones after a time. Returns how many. */
+/** Removes abandoned uploads with their bytes, and finished ones after some time. Returns how many. */
 export const removeAbandonedUploads = async ({ db, storage }: Parts, now = Date.now()): Promise<number> => {
   const before = new Date(now - KEPT_MS).toISOString();
   const rows = await db
@@ -72,7 +72,7 @@ export const removeUnknownBytes = async ({ db, storage }: Parts, now = Date.now(
   return unknown.length;
 };
 
-/** Removes folders that a killed process left while it received files. Returns how many. */
+/** Removes folders that a killed process left while it was receiving files. Returns how many. */
 export const removeLeftIncoming = async ({ filesDir }: Parts, now = Date.now()): Promise<number> => {
   const parent = incomingDir(filesDir);
   let removed = 0;

@@ -10,40 +10,40 @@ import { prepare } from './prepare';
 import { insertFile, keepUploads, putContent, type Tools, withKeyBelow, withStorageKey } from './storeUploads';
 import { type Announced, beginUpload, completeUpload, type Destination, progressOf, type Upload } from './uploads';
 
-/** The name under which a paper is downloaded: what it is, with the ending of its own file. */
+/** The name of a downloaded document: what it is, with the extension of its own file. */
 export const paperName = (said: string, fileName: string): string => {
   const name = cleanName(said.replace(/[/\\]/g, '-')).slice(0, FILE_NAME_MAX_CHARACTERS).trim();
   return `${name}${extensionOf(fileName)}`;
 };
 
-/** A paper that stands at its place already. */
+/** A document that already exists at a place. */
 type There = { id: number; sha256: Buffer };
 
-/** Where a paper belongs: a record, and of what type it is there. */
+/** Where a document belongs: a record, and the type of document in it. */
 export type PaperPlace<Locked> = {
   /** The same as columns of `upload`. */
   to: Destination;
-  /** What the storage keys begin with: the sweep removes those below it that no row refers to. */
+  /** The prefix of the storage keys: the sweep removes keys below it that no row refers to. */
   keys?: string;
-  /** Locks the record and refuses what it does not take from this operator. */
+  /** Locks the record and throws when it does not accept the document from this operator. */
   lock: (db: Database) => Promise<Locked>;
-  /** The paper that stands there. Another one is refused while it does (V14), or takes its place: `replaces`. */
+  /** The existing document. While there is one, another is refused (V14), or with `replaces` takes its place. */
   there: (db: Database, locked: Locked) => Promise<There | undefined>;
   replaces?: true;
-  /** Whether this type of content is taken; all that documents may be, unless given. */
+  /** Whether a content type is accepted; by default all those of documents. */
   takes?: (contentType: string) => boolean;
-  /** Puts the file there, and returns the paper's id. */
+  /** Attaches the file, and returns the document's id. */
   attach: (db: Database, fileId: number, locked: Locked) => Promise<number>;
 };
 
-/** The record, locked, with room for a paper. @throws AGENT_ALREADY_UPLOADED_DOCUMENT, what `lock` throws */
+/** Locks the record, which must have room for a document. @throws AGENT_ALREADY_UPLOADED_DOCUMENT, what `lock` throws */
 const lockFree = async <Locked>(db: Database, { lock, there, replaces }: PaperPlace<Locked>): Promise<Locked> => {
   const locked = await lock(db);
   if (!replaces && (await there(db, locked))) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
   return locked;
 };
 
-/** What the file really is, looked at. @throws NOT_FILE_TYPE_AVAILABLE, what `prepare` refuses */
+/** The checked content of the file. @throws NOT_FILE_TYPE_AVAILABLE, what `prepare` throws */
 const lookedAt = async <Locked>(file: Received, { takes = () => true, keys }: PaperPlace<Locked>) => {
   const { main } = await prepare(file, 'DOCUMENT');
   if (!takes(main.type)) throw new Refusal('NOT_FILE_TYPE_AVAILABLE');
@@ -51,8 +51,8 @@ const lookedAt = async <Locked>(file: Received, { takes = () => true, keys }: Pa
 };
 
 /**
- * Takes one file, all of it in this request, as a paper, and returns its id. @throws REQUIRED beside the file, NOT_FILE_TYPE_AVAILABLE, what
- * `lock` and uploads throw
+ * Stores a file that is sent in one request as a document, and returns its id. @throws REQUIRED beside the file, NOT_FILE_TYPE_AVAILABLE,
+ * what `lock` and uploads throw
  */
 export const takePaper = async <Locked, Taken>(
   context: Context,
@@ -81,8 +81,9 @@ export const takePaper = async <Locked, Taken>(
 };
 
 /**
- * Begins to take a paper in parts, or says how far an earlier upload under the same id is: one that has arrived is said to be there, whatever
- * became of the record meanwhile. @throws UPLOAD_NOT_FOUND for one that was begun to another place, what `lock` and `beginUpload` throw
+ * Starts the upload of a document in parts, or returns the progress of an earlier upload with the same id: a finished one is reported as
+ * such, even if the record has changed meanwhile. @throws UPLOAD_NOT_FOUND for an upload to another place, what `lock` and `beginUpload`
+ * throw
  */
 export const beginPaper = async <Locked>(
   context: Context,
@@ -99,8 +100,8 @@ export const beginPaper = async <Locked>(
 };
 
 /**
- * Makes a complete upload the paper of its place. The same file that stands there already is that paper: it was chosen twice. A second request,
- * even at the same moment, gets the same answer. @throws what `lock`, `lookedAt` and `completeUpload` refuse
+ * Turns a complete upload into the document of its place. If the same file is already there, that document is the result: it was chosen
+ * twice. A second request, even at the same moment, gets the same answer. @throws what `lock`, `lookedAt` and `completeUpload` throw
  */
 export const finishPaper = async <Locked>(
   context: Context,
@@ -114,7 +115,7 @@ export const finishPaper = async <Locked>(
     await keepUploads(context, tools, [{ id: upload.id, contents: [content] }], async (trx) => {
       const locked = await place.lock(trx);
       const there = await place.there(trx, locked);
-      // What was put into the storage for nothing is swept.
+      // The file just stored is unused: the sweep removes it.
       if (there?.sha256.equals(content.sha256)) return { id: there.id };
       if (there && !place.replaces) throw beside('type', 'AGENT_ALREADY_UPLOADED_DOCUMENT');
       return { id: await place.attach(trx, await insertFile(trx, content, context.operator.id), locked) };

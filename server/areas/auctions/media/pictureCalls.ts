@@ -5,7 +5,7 @@ import { storedAnswer } from '@/server/platform/files/answer';
 import type { FileStorage } from '@/server/platform/files/storage';
 import { visiblePicture } from './visiblePicture';
 
-/** A file's bytes never change: another picture is another file. */
+/** A file's bytes never change: a new picture is a new file. */
 const YEAR_SECONDS = 31_536_000;
 
 export const fileRoutes = ({ storage }: { storage: FileStorage }): Route[] =>

@@ -19,12 +19,12 @@ import { limitConcurrency } from '../../../kernel/limitConcurrency';
 type PictureFormat = 'jpeg' | 'png' | 'heic';
 /** A file written beside the received one. `sha256` in hexadecimal, `size` in bytes. */
 export type Rendition = { path: string; width: number; height: number; size: number; sha256: string };
-/** The picture as JPEG and a small WebP for lists. */
+/** The picture as JPEG, and a small WebP for lists. */
 export type Picture = { full: Rendition; thumb: Rendition };
 type PictureAlone = { full: Rendition };
-/** A picture of exactly one size as JPEG, and the same as AVIF and WebP, once or twice as fine. */
+/** A picture in an exact size as JPEG, and as AVIF and WebP in one or two resolutions. */
 type ExactPicture = { full: Rendition; sources: (Rendition & { scale: number })[] };
-/** A picture as AVIF and WebP, at several widths. */
+/** A picture as AVIF and WebP, in several widths. */
 type PictureWidths = { sources: Rendition[] };
 type Reason = 'side' | 'pixels' | 'memory' | 'broken';
 type Answer = Picture | PictureAlone | ExactPicture | PictureWidths | { reason: Reason } | { disk: string };
@@ -53,21 +53,21 @@ const refusalOf = (reason: Reason, format: PictureFormat): Refusal => {
   }
 };
 
-/** The process runs where the console's files are, as Next expects it to. */
+/** Relative to the process's working directory, the console's root, as Next expects. */
 const WORKER = join(process.cwd(), 'server/areas/auctions/media/pictureWorker.mjs');
-/** Of a process that does nothing any more: one that works is ended by itself (IMAGE_PROCESS_MAX_SECONDS), however busy the machine is. */
+/** For a process that hangs: one that is working ends itself (IMAGE_PROCESS_MAX_SECONDS), however busy the machine is. */
 const LONGEST_MS = 300_000;
-/** After the last picture. */
+/** The idle time after the last picture until the process ends. */
 const REST_AFTER_MS = 60_000;
 const HEAP_MB = 128;
-/** A third of the console's share where both want a core: with Node's next step, a tenth, who uploads waits minutes on a busy machine. */
+/** A third of the console's CPU share when both need a core: at Node's next step, a tenth, an upload takes minutes on a busy machine. */
 const PRIORITY = 5;
 
 let worker: ChildProcess | undefined;
 
 /**
- * Uploaded files are decoded in a separate process: it has none of the console's settings or connections, its memory is freed
- * when it ends, and it runs at a lower priority than the console.
+ * Decodes uploaded files in a separate process: it has none of the console's settings or connections, its memory is freed when it ends, and
+ * it runs at a lower priority than the console.
  */
 const openWorker = (): ChildProcess => {
   const child = fork(WORKER, {
@@ -78,15 +78,15 @@ const openWorker = (): ChildProcess => {
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   child.unref();
   child.channel?.unref();
-  // Errors are handled while a picture is in work; in between nobody listens.
+  // Errors are handled while a picture is processed; without a listener any other would crash the console.
   child.on('error', () => undefined);
   return child;
 };
 
-/** The signal by which the process says that it took too much memory. */
+/** The exit signal of a process that took too much memory. */
 const TOO_MUCH_MEMORY = 'SIGTERM';
 
-/** A process that crashed or timed out had something broken to read. @throws when the process cannot be started */
+/** A process that crashed or timed out counts as an unreadable file. @throws when the process cannot be started */
 const ask = async (child: ChildProcess, task: object): Promise<Answer> => {
   const longest = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   const settled = new AbortController();
@@ -135,23 +135,26 @@ const render = async (task: Task, { last = false } = {}) => {
 };
 
 /**
- * A picture as it is kept: upright, no larger than the limits, in sRGB, without metadata (EXIF with its place,
- * appended data), and a small one for lists, both written beside `path`: all of it, or the part that `crop` names of one that was made here already. What it will take is asked of its head before it is decoded.
- * @throws IMAGE_SIDE_EXCEEDED, IMAGE_PIXELS_EXCEEDED, IMAGE_MEMORY_EXCEEDED, FILE_UNREADABLE; an Error with the code of the disk
+ * Prepares a picture for storing: upright, within the size limits, in sRGB, without metadata (EXIF with its place, appended data); and a
+ * small one for lists. Both are written beside `path`: of the whole picture, or of the part `crop` of one that was already prepared. Memory
+ * and size are checked by its header before it is decoded.
+ * @throws IMAGE_SIDE_EXCEEDED, IMAGE_PIXELS_EXCEEDED, IMAGE_MEMORY_EXCEEDED, FILE_UNREADABLE; an Error with the disk's code
  */
 export const renderPicture = async (path: string, format: PictureFormat, crop?: Crop): Promise<Picture> =>
   (await render({ path, format, ...(crop && { crop }) })) as Picture;
 
-/** The same without the small one, which takes most of the time where the picture is small itself. @throws what `renderPicture` throws */
+/**
+ * The same without the small picture, which takes most of the time where the picture itself is small. @throws what `renderPicture` throws
+ */
 export const renderAlone = async (path: string, format: PictureFormat): Promise<Rendition> =>
   ((await render({ path, format, isAlone: true })) as PictureAlone).full;
 
-/** The part of a picture that was made here already, at exactly one size. @throws what `renderPicture` throws */
+/** Part of an already prepared picture, in an exact size. @throws what `renderPicture` throws */
 export const renderExactly = async (path: string, crop: Crop, exactly: Size): Promise<ExactPicture> =>
   (await render({ path, format: 'jpeg', crop, exactly })) as ExactPicture;
 
 /**
- * A picture that was made here already in formats that weigh less, at these widths (pixels) or as wide as it is; `last`: nobody waits for it.
+ * An already prepared picture in smaller formats, in these widths (pixels) or its own; `last`: with the lowest priority.
  * @throws what `renderPicture` throws
  */
 export const renderWidths = async (

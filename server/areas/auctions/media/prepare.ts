@@ -20,7 +20,7 @@ import { assertWholePdf, assertWord, cleanMp4 } from './contents';
 import type { Received } from './incoming';
 import { renderAlone, renderExactly, renderPicture, renderWidths, type Rendition } from './pictures';
 
-/** The content to store, at `path` until then. */
+/** Content to be stored, at `path` until then. */
 export type Content = {
   path: string;
   name: string;
@@ -31,7 +31,7 @@ export type Content = {
   width: number | null;
   height: number | null;
 };
-/** `thumb` for pictures that are shown as they came. */
+/** `thumb`: for pictures that are shown whole. */
 export type Prepared = { main: Content; thumb?: Content };
 
 /** One file at a time. */
@@ -84,7 +84,7 @@ const CHECKS = {
   mp4: cleanMp4,
 } as const;
 
-/** A part of a picture that was made here already: a picture of its own, with its small one. */
+/** Part of an already prepared picture, as a picture of its own with its small one. */
 export const preparePart = async (path: string, name: string, crop: Crop): Promise<Required<Prepared>> => {
   const { full, thumb } = await renderPicture(path, 'jpeg', crop);
   return { main: rendered(name, WHOLE, full), thumb: rendered(name, SMALL, thumb) };
@@ -93,7 +93,7 @@ export const preparePart = async (path: string, name: string, crop: Crop): Promi
 const lighter = (name: string, made: Rendition): Content =>
   rendered(name, made.path.endsWith(AVIF.extension) ? AVIF : SMALL, made);
 
-/** What browsers rather take of a picture that was made here already, at these widths (pixels) or as wide as it is; `last`: nobody waits for it. */
+/** Lighter formats of an already prepared picture, in these widths (pixels) or its own; `last`: with the lowest priority. */
 export const prepareWidths = async (
   path: string,
   name: string,
@@ -101,7 +101,7 @@ export const prepareWidths = async (
   { last = false } = {},
 ): Promise<Content[]> => (await renderWidths(path, widths, { last })).sources.map((made) => lighter(name, made));
 
-/** The same at exactly one size, for places that take no other; with what browsers rather take, `scale` times as fine. */
+/** The same in an exact size, for places that need one; with lighter formats in `scale` times the resolution. */
 export const prepareExactly = async (path: string, name: string, crop: Crop, size: Size) => {
   const { full, sources } = await renderExactly(path, crop, size);
   return {
@@ -114,8 +114,8 @@ export const prepareExactly = async (path: string, name: string, crop: Crop, siz
 };
 
 /**
- * Checks what a received file really is, whatever its name, and prepares what is stored: pictures are always encoded anew.
- * `inParts`: of the picture only parts are shown, each with a small one of its own.
+ * Checks what a received file really is, whatever its name, and prepares what is stored: pictures are always encoded again. `inParts`: only
+ * parts of the picture will be shown, each with its own small one.
  * @throws NOT_FILE_TYPE_AVAILABLE, FILE_UNREADABLE, FILE_ACTIVE, FILE_ENCRYPTED and the codes of `renderPicture`
  */
 export const prepare = async (

@@ -9,7 +9,7 @@ import { assertPermittedFor, PERMISSION_FOR } from './scope';
 import { type ArrivedFile, storeUploads, type Tools } from './storeUploads';
 import { assertRoom, type Target } from './uploads';
 
-/** A request that is sent again with the same Idempotency-Key gets the same upload ids, so that nothing is added twice. */
+/** A repeated request with the same Idempotency-Key gets the same upload ids, so that nothing is added twice. */
 const idsOf = ({ operator, request }: Context): ((index: number) => string) => {
   const key = header(request, 'idempotency-key');
   if (!key) return () => randomUUID();
@@ -25,15 +25,15 @@ const resultOf = async (db: Database, id: string): Promise<Added | null> => {
 };
 
 /**
- * Stores the files of one request, all or none. Permission and limits are checked before the first byte of
- * the body is read. @throws AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `storeUploads`
+ * Stores the files of one request, all or none. Permission and limits are checked before the first byte of the body is read. @throws
+ * AUCTION_NOT_FOUND, the codes of `receiveFiles` and of `storeUploads`
  */
 export const receiveUploads = async (target: Target, most: number, context: Context, tools: Tools): Promise<Added> => {
   const { db, operator, request } = context;
   const { auctionId, purpose, documentType } = target;
   await assertPermittedFor(db, auctionId, operator, PERMISSION_FOR[purpose]);
   const idOf = idsOf(context);
-  // They came before, and their answer was lost: they need no room and are not read again.
+  // They were already stored and only the answer was lost: they need no room and are not read again.
   const before = await resultOf(db, idOf(0));
   if (before) return before;
   await assertRoom(db, target);

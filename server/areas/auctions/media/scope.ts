@@ -15,9 +15,7 @@ export const PERMISSION_FOR: Readonly<Record<UploadPurpose, MediaPermission>> = 
   DOCUMENT: 'auctions.documents',
 };
 
-/**
- * The auctions for which this operator has the permission: agents have it for their own ones only, whatever else they may look at.
- */
+/** The auctions for which this operator has the permission: agents have it only for their own, whatever else they may see. */
 export const permittedFor = ({ id, authorities }: SignedIn, permission: Permission): Expression<SqlBool> => {
   const beyondOwn = authorities.filter((authority) => authority !== 'AGENT');
   if (may(beyondOwn, permission)) return sql.lit(true);
@@ -39,7 +37,7 @@ export const isPermittedFor = async (
   return found !== undefined;
 };
 
-/** @throws AUCTION_NOT_FOUND for an auction for which this operator does not have the permission. */
+/** @throws AUCTION_NOT_FOUND for an auction for which this operator does not have the permission */
 export const assertPermittedFor = async (
   db: Database,
   auctionId: number,
@@ -49,10 +47,7 @@ export const assertPermittedFor = async (
   if (!(await isPermittedFor(db, auctionId, operator, permission))) throw new Refusal('AUCTION_NOT_FOUND');
 };
 
-/**
- * Locks the auction until the transaction ends, so that counts stay valid, and publishes the change to its screens.
- * Returns its status.
- */
+/** Locks the auction until the transaction ends, so that counts stay valid, and publishes the change to its screens. Returns its status. */
 export const lockAuction = async (trx: Database, auctionId: number) => {
   const found = await trx
     .selectFrom('auction')

@@ -1,6 +1,6 @@
 /**
- * sharp, for pictures that the console draws itself; uploaded files go to pictureWorker.mjs. Loaded when it is first needed,
- * with one thread and no cache.
+ * sharp, for pictures that the console draws itself; uploaded files are processed by pictureWorker.mjs. Loaded on first use, with one
+ * thread and no cache.
  */
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');

@@ -14,7 +14,7 @@ import { type Content, prepare, type Prepared } from './prepare';
 import { lockAuction } from './scope';
 import { addVideo, videosOf } from './videos';
 
-/** A file that has arrived for an auction. `id` is a row of `upload`. */
+/** A received file for an auction. `id` is a row of `upload`. */
 export type ArrivedFile = {
   id: string;
   auctionId: number;
@@ -30,14 +30,14 @@ export const withKeyBelow = (keys: string, content: Content): ContentWithKey => 
   ...content,
   key: `${keys}${randomUUID()}${content.extension}`,
 });
-/** The same where no kind of record has keys of its own. */
+/** The same with the common prefix of auctions' media. */
 export const withStorageKey = (content: Content): ContentWithKey =>
   withKeyBelow(`media/${randomUUID().slice(0, 2)}/`, content);
 
 export const putContent = (storage: FileStorage, { key, path, type }: ContentWithKey, byId: number | null) =>
   storage.putFile(key, path, type, byId ?? undefined);
 
-/** The row of a file whose bytes have this storage key. */
+/** Inserts the row of a file whose bytes have this storage key. */
 export const insertFile = async (
   trx: Database,
   content: Omit<ContentWithKey, 'path' | 'extension'>,
@@ -85,9 +85,9 @@ const addedRows = async (
 };
 
 /**
- * Makes uploads part of what they were sent to, all or none: stores their contents under keys that the uploads' rows already name, then writes
- * what `attach` writes in one transaction, and its answer as theirs. If they were finished meanwhile, that answer is returned and `attach` is
- * not asked. @throws UPLOAD_NOT_FOUND for a cancelled one, what `attach` throws
+ * Attaches uploads to their record, all or none: stores their contents under keys that are first noted in the uploads' rows, then runs
+ * `attach` in one transaction and stores its answer as their result. If they were finished meanwhile, that result is returned and `attach`
+ * is not called. @throws UPLOAD_NOT_FOUND for a cancelled upload, what `attach` throws
  */
 export const keepUploads = async <Result extends object>(
   context: Context,
@@ -133,8 +133,8 @@ export const keepUploads = async <Result extends object>(
 };
 
 /**
- * Adds received files to their auction, all or none: checks and prepares them, and keeps them while the auction is locked. If an upload was
- * finished meanwhile, its result is returned. @throws what `prepare` and adding refuse, UPLOAD_NOT_FOUND for a cancelled upload
+ * Adds received files to their auction, all or none: checks and prepares them, and stores them while the auction is locked. If an upload
+ * was finished meanwhile, its result is returned. @throws what `prepare` and adding throw, UPLOAD_NOT_FOUND for a cancelled upload
  */
 export const storeUploads = async (
   context: Context,

@@ -28,7 +28,9 @@ export type Target = {
   documentType: EnumValue<'documentType'> | null;
 };
 
-/** Checks that one more file fits, before its bytes are sent and again when they are stored. @throws the codes of the limits */
+/**
+ * Checks that there is room for one more file, before its bytes are sent and again when they are stored. @throws the codes of the limits
+ */
 export const assertRoom = async (db: Database, { auctionId, purpose, documentType }: Target): Promise<void> => {
   if (purpose === 'IMAGE') await assertRoomForImages(db, auctionId, 1);
   else if (documentType) await assertRoomForDocument(db, auctionId, documentType);
@@ -48,7 +50,7 @@ export const ownUpload = async ({ db, operator }: Pick<Context, 'db' | 'operator
 };
 export type Upload = Awaited<ReturnType<typeof ownUpload>>;
 
-/** The same upload, which was begun to this kind of record. @throws UPLOAD_NOT_FOUND for one to another kind */
+/** The upload, if it goes to this kind of record. @throws UPLOAD_NOT_FOUND for another kind */
 export const uploadTo = <Column extends keyof Destination & `${string}_id`>(
   upload: Upload,
   column: Column,
@@ -57,19 +59,19 @@ export const uploadTo = <Column extends keyof Destination & `${string}_id`>(
   return upload as Upload & Record<Column, number>;
 };
 
-/** How far an upload is, and what came of it: what its own kind of record answers. */
+/** The progress and the result of an upload; the result is the answer of its own kind of record. */
 export const progressOf = <Result>({ received_bytes, size_bytes, result }: Upload) => ({
   received: received_bytes,
   size: size_bytes,
   added: result as Result | null,
 });
-/** What came of an upload to something else than an auction is told where it was begun. */
+/** The result of an upload to something other than an auction is given by the call that started it. */
 const partProgressOf = (upload: Upload): UploadProgress => ({
   ...progressOf<Added>(upload),
   ...(upload.auction_id === null && { added: null }),
 });
 
-/** What a file on its way is sent to: the columns of `upload` that say so. */
+/** The destination of an upload, as columns of `upload`. */
 export type Destination = Pick<
   Insertable<DB['upload']>,
   | 'auction_id'
@@ -86,8 +88,9 @@ export type Destination = Pick<
 export type Announced = { uploadId: string; name: string; size: number };
 
 /**
- * Begins an upload, or finds the one that was begun under the same id. `check`: whether it may be added, asked of what begins; adding it asks
- * again. @throws MAX_UPLOAD_SIZE_ERROR, the codes of names, TOO_MANY_REQUESTS, UPLOAD_NOT_FOUND for somebody else's id, what `check` throws
+ * Starts an upload, or finds the one with the same id. `check`: whether the file may be added, called only for a new upload; adding it
+ * checks again. @throws MAX_UPLOAD_SIZE_ERROR, the codes of names, TOO_MANY_REQUESTS, UPLOAD_NOT_FOUND for somebody else's id, what `check`
+ * throws
  */
 export const beginUpload = async (
   context: Context,
@@ -112,8 +115,8 @@ export const beginUpload = async (
 };
 
 /**
- * Begins an upload to an auction, or says how far an earlier one under the same id is. @throws AUCTION_NOT_FOUND, the codes of limits, what
- * `beginUpload` throws
+ * Starts an upload to an auction, or returns the progress of an earlier one with the same id. @throws AUCTION_NOT_FOUND, the codes of
+ * limits, what `beginUpload` throws
  */
 export const startUpload = async (
   { auctionId, purpose, documentType, ...announced }: Target & Announced,
@@ -128,7 +131,7 @@ export const startUpload = async (
   return partProgressOf(upload);
 };
 
-/** Notes down a file that is to come. The same one again changes nothing. @throws TOO_MANY_REQUESTS */
+/** Stores an announced upload. Repeating it changes nothing. @throws TOO_MANY_REQUESTS */
 export const openUpload = async (db: Database, upload: Insertable<DB['upload']>): Promise<void> => {
   const { open } = await db
     .selectFrom('upload')
@@ -144,18 +147,18 @@ export const openUpload = async (db: Database, upload: Insertable<DB['upload']>)
     .execute();
 };
 
-/** The parts of one upload in the order of their offsets. */
+/** The keys of an upload's parts, which sort by offset. */
 const partsPrefix = (uploadId: string) => `pending/${uploadId}/`;
 const partKey = (uploadId: string, offset: number) => `${partsPrefix(uploadId)}${String(offset).padStart(12, '0')}`;
 
-/** Removes what has arrived of an upload. */
+/** Removes the received parts of an upload. */
 export const removeParts = async (storage: FileStorage, uploadId: string): Promise<void> => {
   for await (const { key } of storage.list(partsPrefix(uploadId))) await storage.remove(key);
 };
 
 /**
- * Takes the next part of an upload. A part that is not the next one, because an answer was lost, changes nothing: the answer says how far
- * the upload is. @throws UPLOAD_NOT_FOUND, PAYLOAD_TOO_LARGE, UPLOAD_INCOMPLETE, MAX_UPLOAD_SIZE_ERROR past the announced size
+ * Stores the next part of an upload. A part that is not the next one, because an answer was lost, changes nothing: the answer contains the
+ * current progress. @throws UPLOAD_NOT_FOUND, PAYLOAD_TOO_LARGE, UPLOAD_INCOMPLETE, MAX_UPLOAD_SIZE_ERROR past the announced size
  */
 export const takePart = async (
   { uploadId, offset }: { uploadId: string; offset: number },
@@ -177,7 +180,7 @@ export const takePart = async (
   return partProgressOf(await ownUpload(context, uploadId));
 };
 
-/** Writes the parts of an upload behind each other into one file. @throws UPLOAD_INCOMPLETE, and then the upload begins anew */
+/** Concatenates the parts of an upload into one file. @throws UPLOAD_INCOMPLETE, after which the upload starts again */
 const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, upload: Upload, path: string) => {
   let size = 0;
   async function* parts() {
@@ -202,13 +205,13 @@ const assemble = async ({ db }: Pick<Context, 'db'>, { storage }: Tools, upload:
 };
 
 type Completing = {
-  /** Whether it may still be added: before its parts are put together, which costs the most. */
+  /** Whether it may still be added: called before the parts are concatenated, which is the expensive step. */
   check: () => Promise<unknown>;
   add: (file: Received) => Promise<unknown>;
 };
 /**
- * Completes an upload by what `add` makes of its file, and returns it as it is then. Asked again, also at the same moment, what the first
- * request made stands. @throws UPLOAD_INCOMPLETE, what `check` and `add` refuse
+ * Completes an upload by calling `add` with its file, and returns the resulting row. For repeated requests, also simultaneous ones, the
+ * first result stays. @throws UPLOAD_INCOMPLETE, what `check` and `add` throw
  */
 export const completeUpload = async (
   context: Pick<Context, 'db' | 'operator'>,
@@ -226,7 +229,7 @@ export const completeUpload = async (
       await add({ path, name: upload.name, size: upload.size_bytes });
     });
   } catch (error) {
-    // The request that was first removes the parts while this one reads them, and may have taken the last free place.
+    // A simultaneous first request removes the parts while this one reads them, and may have taken the last free place.
     const now = await ownUpload(context, upload.id);
     if (now.result !== null) return now;
     throw error;
@@ -237,7 +240,7 @@ export const completeUpload = async (
 
 /**
  * Adds a complete upload to its auction. A second request, even at the same moment, gets the same answer.
- * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, AUCTION_NOT_FOUND, what `storeUploads` refuses
+ * @throws UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, AUCTION_NOT_FOUND, what `storeUploads` throws
  */
 export const finishUpload = async (uploadId: string, context: Context, tools: Tools): Promise<UploadProgress> => {
   const { db, operator } = context;
@@ -254,7 +257,7 @@ export const finishUpload = async (uploadId: string, context: Context, tools: To
   return progressOf<Added>(completed);
 };
 
-/** Cancels an unfinished upload; a finished one stays. @throws UPLOAD_NOT_FOUND */
+/** Cancels an unfinished upload; a finished one is not changed. @throws UPLOAD_NOT_FOUND */
 export const cancelUpload = async (uploadId: string, context: Context, { storage }: Tools): Promise<void> => {
   const { result } = await ownUpload(context, uploadId);
   if (result !== null) return;

@@ -8,10 +8,10 @@ import { releaseFiles } from '@/server/platform/files/release';
 import { inScope } from '../scope';
 import { lockAuction, permittedFor } from './scope';
 
-/** Where an uploaded video is played from. */
+/** The address that plays an uploaded video. */
 const videoPath = (id: number): string => `/rest/admin/video/stream/${id}`;
 
-/** The videos of an auction in their order. */
+/** The videos of an auction in order. */
 export const videosOf = async (db: Database, auctionId: number): Promise<AuctionVideo[]> => {
   const rows = await db
     .selectFrom('auction_video as video')
@@ -27,7 +27,7 @@ export const videosOf = async (db: Database, auctionId: number): Promise<Auction
   }));
 };
 
-/** @throws VIDEO_COUNT_EXCEEDED. The next position. */
+/** Returns the next position. @throws VIDEO_COUNT_EXCEEDED */
 export const assertRoomForVideo = async (db: Database, auctionId: number): Promise<number> => {
   const { count, last } = await db
     .selectFrom('auction_video')
@@ -83,7 +83,7 @@ export const deleteVideo = async (trx: Database, id: number, operator: SignedIn)
   await releaseFiles(trx, gone.file_id === null ? [] : [gone.file_id]);
 };
 
-/** The stored file of a video of an auction that exists for this operator. @throws NOT_FOUND */
+/** The stored file of a video whose auction is visible to this operator. @throws NOT_FOUND */
 export const playableVideo = async (db: Database, id: number, operator: SignedIn) => {
   const found = await db
     .selectFrom('auction_video')

@@ -4,8 +4,8 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { inScope } from '../scope';
 
 /**
- * A picture of an auction that exists for this operator, or its thumbnail. Undefined for every other file: documents
- * have a call of their own.
+ * A picture of an auction that is visible to this operator, or its thumbnail. Undefined for every other file: documents have their own
+ * call.
  */
 export const visiblePicture = async (db: Database, fileId: number, size: 'thumb' | 'full', operator: SignedIn) => {
   if (!may(operator.authorities, 'auctions.open')) return undefined;

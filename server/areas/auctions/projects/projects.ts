@@ -70,7 +70,7 @@ const oneProject = (db: Database, id: number): Promise<ProjectRow> =>
 
 type Given = Parsed<typeof projects.create>;
 type Changes = Omit<Parsed<typeof projects.update>, 'id' | 'version'>;
-/** @throws CORPORATE_NOT_FOUND, NOT_FOUND for a town that is not there; each beside its field */
+/** @throws CORPORATE_NOT_FOUND, NOT_FOUND for an unknown town; each beside its field */
 const columns = async (db: Database, { name, description, corporateId, townId, deliveryOn }: Changes) => {
   const is = async (table: 'corporate' | 'town', id: number | null | undefined) =>
     id === null ||
@@ -81,7 +81,7 @@ const columns = async (db: Database, { name, description, corporateId, townId, d
   return { name, description, corporate_id: corporateId, town_id: townId, delivery_on: deliveryOn };
 };
 
-/** @throws PROJECT_NAME_NOT_UNIQUE, also for a name that makes an address which is taken */
+/** @throws PROJECT_NAME_NOT_UNIQUE, also when the slug made from the name is taken */
 export const createProject = async (db: Database, given: Given): Promise<ProjectRow> => {
   const values = await columns(db, given);
   const { id } = await db
@@ -92,7 +92,7 @@ export const createProject = async (db: Database, given: Given): Promise<Project
   return oneProject(db, id);
 };
 
-/** @throws PROJECT_NOT_FOUND, VERSION_CONFLICT with the project as it is now, PROJECT_NAME_NOT_UNIQUE */
+/** @throws PROJECT_NOT_FOUND, VERSION_CONFLICT with the current project, PROJECT_NAME_NOT_UNIQUE */
 export const updateProject = async (
   db: Database,
   { id, version, ...given }: Parsed<typeof projects.update>,

@@ -15,7 +15,7 @@ import { revisionFacts, selectedRevisions } from './rows';
 
 type Input = Parsed<typeof revisions.create>;
 
-/** What a live auction holds in each field that may be revised. @throws AUCTION_NOT_FOUND */
+/** The current values of a live auction's revisable fields. @throws AUCTION_NOT_FOUND */
 export const revisableFields = async (db: Database, auctionId: number, by: SignedIn): Promise<RevisableFields> => {
   const record = await auctionFacts(db, auctionId, by);
   const open = await db
@@ -74,7 +74,7 @@ const wantedOf = (record: AuctionRecord, input: Input) => {
 };
 
 /**
- * Asks for a change of a live auction (V30). A request that could not be approved now is refused.
+ * Requests a change of a live auction (V30). A request that could not be approved now is refused.
  * @throws PROPERTY_CHANGE_TYPE_REQUIRED, NOTE_REQUIRED, REVISION_NOT_LIVE … and the codes of the change
  */
 export const createRevision = async (db: Database, input: Input, by: SignedIn): Promise<RevisionRow> => {

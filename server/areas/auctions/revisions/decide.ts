@@ -20,7 +20,7 @@ const known = async (db: Database, id: number) => {
 };
 
 /**
- * Approves or rejects a change request on the locked auction; what is approved is applied in the same transaction.
+ * Approves or rejects a change request on the locked auction; an approved change is applied in the same transaction.
  * @throws the codes of contract/auctions/revisions.ts
  */
 export const decideRevision = async (
@@ -34,7 +34,7 @@ export const decideRevision = async (
   const record = await lockedAuction(db, auction_id, by).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('REVISION_NOT_FOUND') : error;
   });
-  // The auction is locked, so this is still true when it is written.
+  // Read under the auction's lock, so that it is still true at the write.
   const request = await known(db, id);
   if (request.status !== 'INITIAL') throw new Refusal('REVISION_DECIDED');
   const facts = revisionFacts(record, request, await highestBid(db, auction_id), by);

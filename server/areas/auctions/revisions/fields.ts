@@ -4,7 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 import type { AuctionRecord } from '../life/facts';
 
-/** Where the auction keeps what a revision may change. */
+/** The auction's column for each revisable field. */
 const COLUMNS = {
   REQUEST_PRICE: 'request_price_kurus',
   START_PRICE: 'start_price_kurus',
@@ -23,7 +23,7 @@ const COLUMNS = {
 
 export const isPrice = (field: RevisionField): boolean => REVISION_VALUES[field] === 'money';
 
-/** What the auction holds in a field: kuruş of a price, text of everything else, null for nothing. */
+/** The auction's value in a field: a price in kuruş, everything else as text, null for empty. */
 export const priceIn = (record: AuctionRecord, field: RevisionField): number | null =>
   isPrice(field) ? (record[COLUMNS[field]] as number | null) : null;
 export const valueIn = (record: AuctionRecord, field: RevisionField): string | null => {
@@ -54,7 +54,7 @@ const FORMS: Record<(typeof REVISION_VALUES)[RevisionField], (value: string) => 
   text: () => true,
 };
 
-/** A new value as it will be stored. @throws REQUIRED, INVALID_INPUT beside the field `newValue` */
+/** The new value as it will be stored. @throws REQUIRED, INVALID_INPUT beside the field `newValue` */
 export const checkedValue = (field: RevisionField, value: string | null | undefined): string => {
   if (!value) throw beside('newValue', 'REQUIRED');
   if (!FORMS[REVISION_VALUES[field]](value) || ALLOWED[field]?.(value) === false)
@@ -64,7 +64,7 @@ export const checkedValue = (field: RevisionField, value: string | null | undefi
 
 type Change = { field: RevisionField; newPrice: number | null; newValue: string | null };
 
-/** Writes the new value into the locked auction. */
+/** Writes the new value to the locked auction. */
 export const applyChange = async (db: Database, auctionId: number, { field, newPrice, newValue }: Change) => {
   const numeric = REVISION_VALUES[field] === 'number';
   const value = isPrice(field) ? newPrice : numeric ? Number(newValue) : newValue;
@@ -75,7 +75,7 @@ export const applyChange = async (db: Database, auctionId: number, { field, newP
     .execute();
 };
 
-/** The highest valid bid of the present round in kuruş, without regard to who may read it: for a guard. */
+/** The highest valid bid of the current round in kuruş, regardless of permissions: for a guard. */
 export const highestBid = async (db: Database, auctionId: number): Promise<number | null> => {
   const bidding = await db
     .selectFrom('auction_bidding')

@@ -71,7 +71,7 @@ type Request = {
   old_value: string | null;
 };
 
-/** What the guards of the revision's machine look at. */
+/** The facts for the guards of the revision's state machine. */
 export const revisionFacts = (
   record: AuctionRecord,
   request: Request,
@@ -99,7 +99,7 @@ export const revisionFacts = (
   };
 };
 
-/** @throws REVISION_NOT_FOUND also when its auction does not exist for who asks */
+/** @throws REVISION_NOT_FOUND also when its auction is not visible to the operator */
 export const revisionDetail = async (db: Database, id: number, by: SignedIn): Promise<RevisionDetail> => {
   const found = await selectedRevisions(db, by)
     .select(['revision.requested_by_id', mayReadBids(by).as('readsBids')])

@@ -16,7 +16,9 @@ type Outcome = {
 };
 const AT_ONCE = 2_000;
 
-/** Customers that have one of these phones or e-mails already, or whose membership has; a merged one leads to the record it became part of. */
+/**
+ * Customers, or members, that already have one of these phones or e-mails; a merged customer is replaced by the record it became part of.
+ */
 const heldBy = async (db: Database, column: 'phone' | 'email', values: readonly string[]) => {
   if (values.length === 0) return new Map<string, number>();
   const held = (table: 'customer' | 'member', id: string) => sql`
@@ -30,7 +32,7 @@ const heldBy = async (db: Database, column: 'phone' | 'email', values: readonly 
   return new Map(rows.map(({ value, id }) => [value, id]));
 };
 
-/** Whose row it is already: the customer or member of its phone, else of its e-mail; undefined for somebody new. */
+/** The existing customer or member of a row, by its phone, else by its e-mail; undefined for a new person. */
 export const knownBy = async (
   db: Database,
   people: readonly Pick<ReadRow, 'phone' | 'email'>[],
@@ -48,7 +50,7 @@ export const knownBy = async (
   return ({ phone, email }) => phones.get(phone ?? '') ?? emails.get(email ?? '');
 };
 
-/** A tag that is off is given to nobody (V50). @throws TAG_NOT_FOUND, TAG_PASSIVE beside the field */
+/** A passive tag cannot be given (V50). @throws TAG_NOT_FOUND, TAG_PASSIVE beside the field */
 export const assertGivable = async (db: Database, tagId: number | null): Promise<void> => {
   if (tagId === null) return;
   const tag = await db.selectFrom('tag').select('status').where('id', '=', tagId).forShare().executeTakeFirst();
@@ -56,14 +58,14 @@ export const assertGivable = async (db: Database, tagId: number | null): Promise
   if (tag.status === 'PASSIVE') throw beside('tagId', 'TAG_PASSIVE');
 };
 
-/** Who was taken over needs no cells any more. */
+/** Stores the results; cells of created customers are no longer needed and are deleted. */
 export const writeOutcomes = (db: Database, outcomes: readonly Outcome[]) =>
   sql`update customer_import_row set outcome = given.outcome, errors = given.errors, customer_id = given."customerId",
              cells = case when given.outcome <> 'CREATED' then cells end
         from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given(id bigint, outcome text, errors jsonb, "customerId" integer)
        where customer_import_row.id = given.id`.execute(db);
 
-/** A step a row: reading a phone takes as long as a query. */
+/** Yields after each row: parsing a phone takes as long as a query. */
 export function* readSteps<R extends { cells: string[] | null }>(
   rows: readonly R[],
   read: (cells: readonly string[]) => ReadRow,
@@ -77,9 +79,9 @@ export function* readSteps<R extends { cells: string[] | null }>(
 }
 
 /**
- * Determines the result of each row. Existing customers and members, by phone or e-mail, and repeated rows are duplicates.
- * With another mapping it can run again. @throws IMPORT_BROKEN_OFF, IMPORT_FORGOTTEN, NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name, or without phone and e-mail,
- * TAG_NOT_FOUND, TAG_PASSIVE
+ * Determines the result of each row. Existing customers and members, by phone or e-mail, and repeated rows are duplicates. It can run again
+ * with another mapping. @throws IMPORT_BROKEN_OFF, IMPORT_FORGOTTEN, NAME_REQUIRED, REQUIRED_VALUES_MISSING for a mapping without a name,
+ * or without phone and e-mail, TAG_NOT_FOUND, TAG_PASSIVE
  */
 export const checkImport = async (
   db: Database,

@@ -7,14 +7,17 @@ import { type ReadRow, readRow } from './parse';
 import { placesByName } from './places';
 import { assertNotForgotten, importRecord, lockImport } from './record';
 
-/** One import takes over at a time: an e-mail is no key of customers, so that two at once would both find it free. */
+/** One import creates customers at a time: e-mails of customers are not unique, so that two at once would both find the same one free. */
 const inTurn = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('customer_import'))`.execute(db);
 
 type Person = Pick<ReadRow, 'phone' | 'email'>;
-/** What tells the people of a file apart: the check has made a duplicate of whoever comes twice. */
+/** The key of a person within a file: the check has marked repeated ones as duplicates. */
 const keyOf = ({ phone, email }: Person) => phone ?? email ?? '';
 
-/** Opens their records in the order of their phones, as all must who open several; whoever has one by now gets none. Answers the ids. */
+/**
+ * Creates their records ordered by phone, as everything that creates several must, to avoid deadlocks; people who already have a record by
+ * now get none. Returns the ids by key.
+ */
 const createAll = async (db: Database, people: readonly ReadRow[]): Promise<Map<string, number>> => {
   if (people.length === 0) return new Map();
   const created = await db
@@ -40,9 +43,10 @@ const createAll = async (db: Database, people: readonly ReadRow[]): Promise<Map<
 };
 
 /**
- * Takes over the next IMPORT_BATCH valid rows, with their record, in one transaction: an interrupted import goes on where it
- * stopped. If a phone or e-mail belongs to a customer or member by now, its row becomes a duplicate. The cells are deleted.
- * @throws IMPORT_FORGOTTEN a day later; TAG_PASSIVE where the tag was switched off since the check: nobody of this batch is taken over without it
+ * Creates customers from the next IMPORT_BATCH valid rows, and records them, in one transaction: an interrupted import continues where it
+ * stopped. A row whose phone or e-mail belongs to a customer or member by now becomes a duplicate. The cells are deleted.
+ * @throws IMPORT_FORGOTTEN a day later; TAG_PASSIVE when the tag was switched off since the check: nobody in this batch is created without
+ * it
  */
 export const commitImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { mapping, source, tag_id: tagId } = await lockImport(db, id, 'CHECKED', 'COMMITTING');
@@ -65,7 +69,7 @@ export const commitImport = async (db: Database, id: number): Promise<ImportReco
     db,
     right.filter((one) => known(one) === undefined),
   );
-  // Their phones were somebody's the moment before.
+  // Their phones were taken a moment ago.
   const lost = await knownBy(
     db,
     right.filter((one) => known(one) === undefined && !created.has(keyOf(one))),

@@ -12,10 +12,10 @@ import { importRecord, inOrder } from './record';
 
 const AT_ONCE = 1_000;
 const CODES: Readonly<Record<string, string>> = errorTexts;
-/** Where the code's own sentence says too little about a cell. */
+/** Texts where the code's own sentence says too little about a cell. */
 const WRONG_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.import.wrongIn;
 
-/** Semicolons and a byte-order mark: as a Turkish spreadsheet program opens it by a double click. */
+/** Semicolons here and a byte-order mark in front of the file: a Turkish spreadsheet program then opens it by a double click. */
 const line = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
 
@@ -45,14 +45,14 @@ async function* lines(
         .join(' ');
       return line([String(number), ...columns.map((_, at) => cells?.[at] ?? ''), wrong]);
     });
-    // As they were brought: they are to be put right and brought again.
+    // Unmasked, as in the uploaded file: the rows are to be corrected and imported again.
     const { contacts } = shownTo({ authorities: AUTHORITIES }, z.unknown(), text);
     await noteFile(db, operator, 'imports.errors', contacts);
     yield Buffer.from(text.join(''));
   }
 }
 
-/** The rows that cannot be taken over, as in the file, each with its errors. @throws IMPORT_NOT_FOUND */
+/** The rows that cannot be imported, as in the file, each with its errors. @throws IMPORT_NOT_FOUND */
 export const importErrors = async (db: Database, id: number, operator: SignedIn): Promise<FileAnswer> => {
   const { fileName, columns } = await importRecord(db, id);
   return {

@@ -8,9 +8,9 @@ import { lowered } from '@/domain/text';
 import { enums } from '@/locales/tr/enums';
 
 export type Places = {
-  /** City id by plain name and by plate number. */
+  /** City id by normalised name and by plate number. */
   cities: ReadonlyMap<string, number>;
-  /** Town id by city id and plain name. */
+  /** Town id by city id and normalised name. */
   towns: ReadonlyMap<string, number>;
 };
 export type ReadRow = {
@@ -27,7 +27,7 @@ export type ReadRow = {
 
 const NAME_MAX = 80;
 
-/** 'Ayşe Nur Demir' is Ayşe Nur, Demir. */
+/** Splits at the last word: 'Ayşe Nur Demir' is Ayşe Nur, Demir. */
 const splitName = (whole: string): [string, string] => {
   const words = whole.split(/\s+/).filter(Boolean);
   return [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
@@ -41,11 +41,11 @@ const sourceOf = (given: string): EnumValue<'leadSource'> | null => {
   );
 };
 
-/** A city by its name, or by what people call it besides: its plate number, K.Maraş, Afyon. */
+/** A city by its name, or by another common one: its plate number, K.Maraş, Afyon. */
 const cityOf = (given: string, cities: Places['cities']) =>
   cities.get(plainName(given)) ?? cities.get(plateOf(given) ?? '');
 
-/** Reads one row by the mapping: each field with what is wrong with it. */
+/** Reads one row by the mapping, with the error of each field. */
 export const readRow = (
   cells: readonly string[],
   mapping: Mapping,

@@ -2,7 +2,7 @@ import { plainName } from '@/domain/locations';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Places } from './parse';
 
-/** All cities, by name and by plate number, and towns by name: a thousand, read once for a file. */
+/** All cities, by name and by plate number, and towns by name: about a thousand, read at once. */
 export const placesByName = async (db: Database): Promise<Places> => {
   const [cities, towns] = await Promise.all([
     db.selectFrom('city').select(['id', 'name', 'plate_code as plate']).execute(),

@@ -27,7 +27,7 @@ export const openImport = async (
   return importRecord(db, id);
 };
 
-/** `last`: with them the file is read to the end. @throws IMPORT_STATE once it was checked, IMPORT_TOO_LARGE past IMPORT_MAX_ROWS */
+/** `last`: the file is complete with these rows. @throws IMPORT_STATE after the check, IMPORT_TOO_LARGE past IMPORT_MAX_ROWS */
 export const addRows = async (
   db: Database,
   { id, from, rows, last }: Parsed<typeof customerImport.addRows>,

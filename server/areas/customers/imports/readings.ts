@@ -4,7 +4,7 @@ import messages from '@/locales/tr/messages.json';
 import { fill } from '@/server/kernel/texts';
 import { fields, plain, type Reading, type Say } from '@/server/platform/history/readings';
 
-/** Columns are counted from 0. */
+/** Columns are stored from 0 and shown from 1. */
 const column: Say = (value, words) =>
   typeof value === 'number' ? fill(messages.importColumn, { number: value + 1 }) : plain(value, words);
 

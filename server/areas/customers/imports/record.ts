@@ -12,7 +12,7 @@ import { Refusal } from '@/server/kernel/refusal';
 type Status = EnumValue<'customerImportStatus'>;
 const NONE = Object.fromEntries(ENUMS.customerImportOutcome.map((outcome) => [outcome, 0])) as ImportRecord['counts'];
 
-/** Rows that are still to be tried or taken over have lost their cells (forgetCells). */
+/** Whether rows that are still to be checked or imported have lost their cells (forgetCells). */
 const FORGOTTEN = sql<boolean>`(customer_import.status in ('READING', 'CHECKED', 'COMMITTING') and exists (
   select from customer_import_row row
    where row.import_id = customer_import.id and row.cells is null
@@ -58,7 +58,7 @@ export const listImports = (
 ): Promise<Output<typeof customerImport.list>> =>
   pageQuery(db, { query: records(db), id: 'customer_import.id', sorts: {}, input, toRow: toRecord });
 
-/** What is wrong with a row, in the order of the fields. */
+/** The errors of a row, in the order of the fields. */
 export const inOrder = (errors: Partial<Record<string, ErrorCode>> | null): { field: ImportField; code: ErrorCode }[] =>
   IMPORT_FIELDS.flatMap((field) => {
     const code = errors?.[field];
@@ -73,7 +73,7 @@ export const lockImport = async (db: Database, id: number, ...states: Status[]) 
   return found;
 };
 
-/** @throws IMPORT_FORGOTTEN: rows without cells would all be called invalid, and nobody would know why */
+/** @throws IMPORT_FORGOTTEN: rows without cells would all become invalid without an understandable reason */
 export const assertNotForgotten = async (db: Database, id: number): Promise<void> => {
   const found = await db
     .selectFrom('customer_import')

@@ -6,10 +6,10 @@ import { importRecord, lockImport } from './record';
 
 /** The log of who viewed a customer: it does not count as work with the customer, but is never deleted. */
 const LOOKED = ['view_log'];
-/** Rows that the import itself made. */
+/** Rows that the import itself created. */
 const OWN = ['customer_import_row', 'customer_tag'];
 
-/** Of these customers, those that a table of the kind asked for refers to. */
+/** Those of the customers that are referenced by a table for which `counts` is true. */
 const referredTo = async (
   db: Database,
   ids: readonly number[],
@@ -28,8 +28,8 @@ const referredTo = async (
 };
 
 /**
- * Undoes an import. A customer is deleted unless somebody has worked with it since: changed it, written a note, called, added
- * another tag. One that was only viewed loses its data but keeps its row, since the log of views refers to it.
+ * Undoes an import. A customer is deleted unless somebody has worked with it since: changed it, written a note, called, added another tag.
+ * One that was only viewed loses its data but keeps its row, since the log of views refers to it.
  */
 export const undoImport = async (db: Database, id: number): Promise<ImportRecord> => {
   const { tag_id: tagId } = await lockImport(db, id, 'COMMITTING', 'DONE');

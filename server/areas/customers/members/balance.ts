@@ -6,7 +6,7 @@ import { fill } from '@/server/kernel/texts';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { creditBalance } from './state';
 
-/** The service balance of a customer, kuruş; nothing for one who is no member. */
+/** The service balance of a customer in kuruş; 0 for a customer who is no member. */
 export const balanceOf = async (db: Database, customerId: number): Promise<number> => {
   const found = await db
     .selectFrom('member')
@@ -16,7 +16,7 @@ export const balanceOf = async (db: Database, customerId: number): Promise<numbe
   return found?.balance ?? 0;
 };
 
-/** Locks the member whose balance a customer has, so that it is used, given and taken back by one at a time. */
+/** Locks the member who has a customer's balance, so that it is spent, given and taken back by one transaction at a time. */
 export const lockBalance = async (db: Database, customerId: number): Promise<void> => {
   await db.selectFrom('member').select('id').where('customer_id', '=', customerId).forNoKeyUpdate().execute();
   await sql`select from member_credit join member on member.id = member_credit.member_id
@@ -25,8 +25,8 @@ export const lockBalance = async (db: Database, customerId: number): Promise<voi
 };
 
 /**
- * Uses so much of a customer's balance for a payment, the oldest first; what is left of the last stays with the member. The caller has
- * locked the balance and knows that there is so much. Kuruş.
+ * Spends part of a customer's balance for a payment, the oldest credit first; the rest of the last one stays with the member. The caller
+ * has locked the balance and knows that it is sufficient. Kuruş.
  */
 export const spendBalance = async (
   db: Database,
@@ -66,7 +66,7 @@ export const spendBalance = async (
   await publishChanges(db, 'members');
 };
 
-/** Gives back what a payment took of a balance, as far as its refund goes; nothing where it took none. Kuruş. */
+/** Returns what a payment took from a balance, up to the amount of its refund; does nothing if it took none. Kuruş. */
 export const giveBalanceBack = async (
   db: Database,
   { paymentId, refundId, kurus, byId }: { paymentId: number; refundId: number; kurus: number; byId: number },
@@ -90,7 +90,7 @@ export const giveBalanceBack = async (
   await publishChanges(db, 'members');
 };
 
-/** What a refund gave back is not the member's after all. @throws CREDIT_NOT_OPEN once some of it was used */
+/** Takes back what a refund returned to the balance. @throws CREDIT_NOT_OPEN once some of it was used */
 export const takeBalanceBack = async (db: Database, refundId: number, byId: number): Promise<void> => {
   const given = await db
     .selectFrom('member_credit')

@@ -50,7 +50,7 @@ export const selectedDiscounts = (db: Database) =>
       sql<string | null>`${fullName('canceller')}`.as('cancelledBy'),
     ]);
 
-/** One page of the operator discounts, without those of people who were erased. */
+/** One page of the operator discounts, without those of erased people. */
 export const listDiscounts = (db: Database, input: Parsed<typeof credits.discounts>) => {
   const { memberId, name, status, operatorId, expiresFrom, expiresTo } = input;
   let query = selectedDiscounts(db).where('customer.erased_at', 'is', null);

@@ -9,7 +9,7 @@ import { contactsFor, inScope } from '../scope';
 import { feeLimits } from './limits';
 import { auctionCount, creditBalance, openDiscount } from './state';
 
-/** The member's customer id. @throws USER_NOT_FOUND for one who does not exist, or no longer as a person */
+/** The member's customer id. @throws USER_NOT_FOUND when the member does not exist or the person is erased */
 export const customerOf = async (db: Database, memberId: number): Promise<number> => {
   const found = await db
     .selectFrom('member')

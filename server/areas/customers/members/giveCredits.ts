@@ -15,15 +15,15 @@ import { creditBalance, statusOf } from './state';
 
 const besideAmount = (code: ErrorCode) => beside('amount', code);
 
-/** Locks the member, because two requests at once could exceed the limit together. @throws USER_NOT_FOUND */
+/** Locks the member, because two simultaneous requests could exceed the limit together. @throws USER_NOT_FOUND */
 const lockMember = async (db: Database, memberId: number): Promise<void> => {
   await customerOf(db, memberId);
   await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 };
 
 /**
- * Gives a member a credit (V24). The limit is for the sum of all unused credits: otherwise a second credit could pass
- * it. @throws USER_NOT_FOUND, CREDIT_EXCEEDS_SERVICE_FEE
+ * Gives a member a credit (V24). The limit applies to the sum of all unused credits: otherwise a second credit could exceed it. @throws
+ * USER_NOT_FOUND, CREDIT_EXCEEDS_SERVICE_FEE
  */
 export const giveCredit = async (
   db: Database,
@@ -49,7 +49,7 @@ export const giveCredit = async (
 
 /**
  * Gives a member an operator discount from today on (V24). @throws USER_NOT_FOUND, INVALID_MAX_SERVICE_FEE_DISCOUNT,
- * OPERATOR_DISCOUNT_ALREADY_DEFINED while another one holds, INVALID_DATE for a last day that is past
+ * OPERATOR_DISCOUNT_ALREADY_DEFINED while another one is valid, INVALID_DATE for a last day in the past
  */
 export const defineDiscount = async (
   db: Database,
@@ -71,7 +71,10 @@ export const defineDiscount = async (
   return selectedDiscounts(db).where('operator_discount.id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Cancels an unused credit or discount. @throws `missing` for none such, CREDIT_NOT_OPEN when used, run out or taken back already */
+/**
+ * Cancels an unused credit or discount. @throws `missing` when it does not exist, CREDIT_NOT_OPEN when it is used, expired or already
+ * cancelled
+ */
 export const cancelCredit = async (
   db: Database,
   table: 'member_credit' | 'operator_discount',

@@ -34,15 +34,15 @@ const selected = (db: Database) =>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** How phone numbers begin that were typed in part: 0532 is +90532. */
+/** The beginning of a phone number that was typed in part: 0532 is +90532. */
 const beginning = (typed: string) => {
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
   return /^\s*(\+|00)/.test(typed) ? `+${digits}` : `+90${digits.replace(/^(0|90(?=\d{3}))/, '')}`;
 };
 
 /**
- * One page of the members. A phone and an e-mail that are masked are found by the whole value only: searching for parts
- * would reveal it. @throws PHONE_INVALID, EMAIL_INVALID for less than that
+ * One page of the members. Masked phones and e-mails are found by the whole value only: a search for parts would reveal them. @throws
+ * PHONE_INVALID, EMAIL_INVALID for less than that
  */
 export const listMembers = (
   input: Parsed<typeof members.list>,

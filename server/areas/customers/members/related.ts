@@ -7,7 +7,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { mayOpenAuction, mayReadBids } from '../auctionScope';
 
 type Rows<K extends 'participations' | 'bids' | 'payments'> = Output<(typeof members)[K]>['rows'];
-/** The latest; past this the auction's own screen is the place. */
+/** The most rows, latest first; for more there is the auction's own screen. */
 const MAX = 200;
 
 const auctionName = (operator: SignedIn) =>

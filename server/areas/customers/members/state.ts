@@ -11,12 +11,12 @@ export const statusOf = (table: Given) => sql<EnumValue<'creditStatus'>>`case
   when ${sql.ref(`${table}.used_at`)} is not null then 'USED'
   when ${runsOut[table]} then 'EXPIRED' else 'ACTIVE' end`;
 
-/** Kuruş of credit that the member at hand can still use. */
+/** The unused credit of the current member, in kuruş. */
 export const creditBalance = sql<number>`(
   select coalesce(sum(amount_kurus), 0)::bigint from member_credit
    where member_credit.member_id = member.id and used_at is null and cancelled_at is null)`;
 
-/** Kuruş of the discount that the member at hand has now. */
+/** The valid discount of the current member, in kuruş. */
 export const openDiscount = sql<number | null>`(
   select amount_kurus from operator_discount
    where operator_discount.member_id = member.id and used_at is null and cancelled_at is null
@@ -28,7 +28,7 @@ const openDiscounts = sql`exists (
   select from operator_discount
    where operator_discount.member_id = member.id and used_at is null and cancelled_at is null and expires_on >= ${TODAY})`;
 
-/** Whether the member has any: as a join, so that a few are found among many without reading each member. */
+/** Whether the member has any: `exists`, which PostgreSQL plans as a join, so that a few are found without reading every member. */
 export const hasOpen = { credit: openCredits, discount: openDiscounts } as const;
 
 export const auctionCount = sql<number>`(

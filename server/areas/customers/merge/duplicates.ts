@@ -11,12 +11,12 @@ type Found = Output<typeof customerMerge.duplicates>;
 type Known = Found['rows'][number]['first'];
 type Pair = { first: number; second: number; reasons: Found['rows'][number]['reasons'] };
 
-/** How many customers one answer looks at: each costs three look-ups in indexes. */
+/** How many customers one answer examines: each costs three index lookups. */
 const LOOKED_AT = 2_000;
-/** Numbers with and without a country's digits end alike. */
+/** Numbers with and without the country code have the same last digits. */
 const SAME_DIGITS = 10;
 
-/** Pairs among the customers at hand and all others; for the list each pair once, by the younger record. */
+/** Pairs of these customers with all others; in the list each pair once, by its younger record. */
 const pairsOf = async (db: Database, ids: readonly number[], one: boolean): Promise<Pair[]> => {
   const older = one ? sql`other.id <> base.id` : sql`other.id < base.id`;
   const alive = sql`other.merged_into_id is null and other.erased_at is null and ${older}`;
@@ -94,7 +94,7 @@ export const findDuplicates = async (
   };
 };
 
-/** Remembers that two records are two people, in whichever order they are named. @throws CUSTOMER_NOT_FOUND, INVALID_INPUT for one and the same */
+/** Remembers that two records are two people, in either order. @throws CUSTOMER_NOT_FOUND, INVALID_INPUT for a record with itself */
 export const markDistinct = async (
   db: Database,
   { firstId, secondId }: Parsed<typeof customerMerge.distinct>,

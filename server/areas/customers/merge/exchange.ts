@@ -4,7 +4,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 
 type Pair = { winnerId: number; loserId: number };
-/** What is exchanged in one piece; the identity number goes by itself where only the loser has one. */
+/** Fields that are exchanged as a unit; the identity number automatically when only the loser has one. */
 export type Exchanged = MergeField | 'identityNumber';
 
 const COLUMNS: Record<Exchanged, readonly string[]> = {
@@ -34,8 +34,8 @@ export const filledFields = async (db: Database, id: number, fields: readonly Ex
 };
 
 /**
- * Exchanges fields between two records, one of which is merged into the other: nothing is lost or duplicated, and
- * a second exchange undoes it. A value that was corrected meanwhile goes back to the record that it came from.
+ * Exchanges fields between two records, one of which is merged into the other: nothing is lost or duplicated, and a second exchange undoes
+ * it. A value that was corrected meanwhile goes back to the record that it came from.
  */
 export const exchangeFields = async (
   db: Database,

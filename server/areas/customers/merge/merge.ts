@@ -19,7 +19,7 @@ import { type Moved, moveBack, moveReferences } from './move';
 
 type Given = Parsed<typeof customerMerge.merge>;
 
-/** @throws MERGE_BOTH_MEMBERS, MERGE_IDENTITY_DIFFERS: two memberships, or two people */
+/** @throws MERGE_BOTH_MEMBERS for two memberships, MERGE_IDENTITY_DIFFERS for two people */
 const assertMergeable = async (
   db: Database,
   winnerId: number,
@@ -45,8 +45,8 @@ const remember = async (db: Database, mergeId: number, moved: readonly Moved[]):
 };
 
 /**
- * Makes one record of two, in the caller's transaction (docs/decisions/0036-customers-merged-and-imported.md).
- * @throws INVALID_INPUT for a record with itself, VERSION_CONFLICT when either changed since the preview, and the codes of `closed`
+ * Merges two records into one, in the caller's transaction (docs/decisions/0036-customers-merged-and-imported.md).
+ * @throws INVALID_INPUT for a record with itself, VERSION_CONFLICT when either has changed since the preview, and the codes of `closed`
  */
 export const mergeCustomers = async (
   db: Database,
@@ -84,7 +84,9 @@ export const mergeCustomers = async (
   return { ...merge, moved };
 };
 
-/** @throws NOT_FOUND, MERGE_UNDO_OVER past 30 days or once it is undone, CUSTOMER_MERGED while the winner is part of another record */
+/**
+ * @throws NOT_FOUND, MERGE_UNDO_OVER after 30 days or when it is already undone, CUSTOMER_MERGED while the winner is part of another record
+ */
 export const undoMerge = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
   const merge = await db
     .selectFrom('customer_merge')

@@ -8,13 +8,13 @@ export type Moved = Reference & { ids: number[]; stays: number };
 type Pair = { winnerId: number; loserId: number };
 
 const LABELS: Readonly<Record<string, string>> = texts.merge.tables;
-/** What a table holds, for people. */
+/** The Turkish name of a table's contents. */
 export const labelOf = (table: string): string => LABELS[table] ?? table;
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01');
 
-/** Runs a statement that may break a unique constraint without breaking the transaction: null when it would. */
+/** Runs a statement that may violate a unique constraint without failing the transaction: null when it does. */
 const attempt = async (db: Database, run: () => Promise<number[]>): Promise<number[] | null> => {
   await sql`savepoint moving`.execute(db);
   try {
@@ -35,7 +35,7 @@ const moveAll = async (db: Database, { table, column }: Reference, { winnerId, l
   return rows.map((row) => row.id);
 };
 
-/** Row by row, for tables where some of the loser's rows may stay. */
+/** Moves row by row, for tables where some of the loser's rows may stay. */
 const moveSome = async (db: Database, reference: Reference, pair: Pair): Promise<Moved> => {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(reference.table)} where ${sql.ref(reference.column)} = ${pair.loserId} order by id`.execute(
@@ -47,8 +47,8 @@ const moveSome = async (db: Database, reference: Reference, pair: Pair): Promise
 };
 
 /**
- * Makes everything that refers to the loser refer to the winner. Bids keep their trigger's protection but for this one column.
- * @throws MERGE_CONFLICT where both have something that there can be only one of: a broker's record, a place in the same auction
+ * Makes every reference to the loser refer to the winner. The trigger that protects bids allows only this column to change.
+ * @throws MERGE_CONFLICT when both have something unique: a broker's record, a participation in the same auction
  */
 export const moveReferences = async (db: Database, pair: Pair): Promise<Moved[]> => {
   await sql`select set_config('app.merging', 'on', true)`.execute(db);

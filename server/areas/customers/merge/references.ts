@@ -3,26 +3,23 @@ import type { Database } from '@/server/kernel/db/pool';
 
 export type Reference = { table: string; column: string };
 
-/**
- * Tables about a record, not about the person: their rows stay. Everything else that refers to a
- * customer moves, including future tables.
- */
+/** Tables about a record, not about the person: their rows stay. Every other reference to a customer moves, also those of future tables. */
 export const STAYS: ReadonlySet<string> = new Set([
-  // Who looked at which record, and what of it was destroyed: proofs that never change.
+  // Who viewed which record, and what of it was destroyed: evidence that never changes.
   'view_log',
   'destruction_record',
   'retained_identity',
-  // Access was granted to one record; the other one was never asked for.
+  // Access was granted to this record only; the other one was never requested.
   'access_request',
-  // What is known of the records as records.
+  // Facts about the records as records.
   'customer_merge',
   'customer_distinct',
   'customer_import_row',
-  // A message that is on its way is known by whom it was for; what it said moves with the history.
+  // A campaign's message belongs to its recipient; its text moves with the history.
   'campaign_recipient',
 ]);
 
-/** If the winner already has the same row, the loser's stays with the loser. */
+/** Where the winner already has the same row, the loser's stays with the loser. */
 export const MAY_STAY: ReadonlySet<string> = new Set([
   'customer_tag',
   'customer_mute',

@@ -47,7 +47,7 @@ export const createTag = async (db: Database, given: Parsed<typeof tags.create>)
   return oneTag(db, id);
 };
 
-/** @throws TAG_NOT_FOUND, VERSION_CONFLICT with the tag as it is now, TAG_NAME_TAKEN */
+/** @throws TAG_NOT_FOUND, VERSION_CONFLICT with the current tag, TAG_NAME_TAKEN */
 export const updateTag = async (
   db: Database,
   { id, version, ...given }: Parsed<typeof tags.update>,
