@@ -10,7 +10,7 @@ const TargetDrawer = lazyPart(() => import('./TargetDrawer').then((module) => mo
 const MessageDrawer = lazyPart(() => import('./MessageDrawer').then((module) => module.MessageDrawer));
 const LeaveDrawer = lazyPart(() => import('./LeaveDrawer').then((module) => module.LeaveDrawer));
 
-/** What can be done with an agent. */
+/** The possible actions on an agent. */
 export const AgentActions = ({ agent }: { agent: AgentDetail }) => {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'message' | 'assign' | 'target' | 'leave'>();

@@ -10,7 +10,7 @@ import { useCall } from '@/lib/useCall';
 
 type Props = { ids: readonly number[]; title: string; onClose: () => void; onDone?: () => void };
 
-/** Who looks after one agent, or after several. */
+/** Assigns one or several agents to a manager. */
 export const AssignDrawer = ({ ids, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const managers = useCall(agents.managers, {});

@@ -124,7 +124,7 @@ const Firsts = ({ figures }: Part) => {
   );
 };
 
-/** What agents did from one day to another, kind by kind: the same rows that the figures count. */
+/** Links to what agents did between two days, by kind: the rows behind the figures. */
 const ACTS = {
   calls: (from: string, to: string) => `/calls/list?byAgents=1&startedFrom=${from}&startedTo=${to}`,
   appointments: (from: string, to: string) =>
@@ -253,7 +253,7 @@ const Territories = ({ figures: { territories } }: Part) => {
   );
 };
 
-/** The sales force at a glance; each figure leads to the agents it counts. */
+/** The overview of the sales force; each figure links to the agents it counts. */
 export const Landing = ({ figures }: Part) => (
   <div className={styles.landing}>
     <Sums figures={figures} />

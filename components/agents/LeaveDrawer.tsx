@@ -17,7 +17,7 @@ import styles from './LeaveDrawer.module.css';
 type Receiver = Output<typeof agents.receivers>['rows'][number];
 const nameOf = ({ name, territory }: Receiver) => [name, territory].filter(Boolean).join(' · ');
 
-/** Lets an agent go: who gets how many of what is chosen and read first. */
+/** Deactivates an agent, after choosing and reviewing who gets which part of their work. */
 export const LeaveDrawer = ({ agent, onClose }: { agent: AgentDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const takers = useCall(agents.receivers, { id: agent.id });

@@ -6,12 +6,12 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 
 type Props = {
   labelOf: (field: 'lostReasonId' | 'note') => string;
-  /** The call that brings the reasons. */
+  /** The call that loads the reasons. */
   from: Asked<{ lostReasons: readonly { id: number; name: string }[] }>;
   form: UseFormReturn<FieldValues>;
 };
 
-/** Why an application or an onboarding came to nothing, and what there is to say of it. */
+/** Why an application or an onboarding failed, with a note. */
 export const LostReasonFields = ({ labelOf, from, form }: Props) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

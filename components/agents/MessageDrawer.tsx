@@ -11,7 +11,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { ids: readonly number[]; title: string; onClose: () => void; onDone?: () => void };
 
-/** Writes to one agent, or to several: to their own accounts. */
+/** Sends a message to the accounts of one or several agents. */
 export const MessageDrawer = ({ ids, title, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const message = useAct(agents.message, { fields: ['text'] });

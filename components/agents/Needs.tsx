@@ -4,10 +4,10 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import type { EnumValue } from '@/domain/enums';
 import styles from './Needs.module.css';
 
-/** A row of a wide list has room for so many. */
+/** How many fit into a row of a wide list. */
 const IN_A_ROW = 2;
 
-/** Why somebody should look after an agent; `line`: in a wide list the first side by side, with how many more there are, all on hover. */
+/** Why an agent needs attention; `line`: in a wide list the first ones in one line, with the number of others, all on hover. */
 export const Needs = ({ needs, line }: { needs: readonly EnumValue<'agentNeed'>[]; line?: true }) => {
   const { t } = useTranslation();
   const rest = needs.length - IN_A_ROW;

@@ -6,7 +6,7 @@ import { When } from '@/components/ui/When';
 import type { AgentDetail } from '@/contract/agents';
 import styles from './Lines.module.css';
 
-/** The auctions that an agent leads. */
+/** The auctions that an agent is responsible for. */
 export const Auctions = ({ auctions }: Pick<AgentDetail, 'auctions'>) => {
   const { t } = useTranslation();
   if (auctions.length === 0) return <p className={styles.quiet}>{t('agents:noAuctions')}</p>;
@@ -22,7 +22,7 @@ export const Auctions = ({ auctions }: Pick<AgentDetail, 'auctions'>) => {
   );
 };
 
-/** What they closed this year, with the fee of each. */
+/** Their closings of this year, each with its fee. */
 export const Closed = ({ closed }: Pick<AgentDetail, 'closed'>) => {
   const { t } = useTranslation();
   if (closed.length === 0) return <p className={styles.quiet}>{t('agents:noClosings')}</p>;

@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 const FIELDS = ['target', 'certificateEndsOn'] as const;
 const pick = ({ id, version, target, certificateEndsOn }: AgentDetail) => ({ id, version, target, certificateEndsOn });
 
-/** What is asked of an agent in a year, and until when the certificate holds. */
+/** An agent's yearly target, and the end of the certificate. */
 export const TargetDrawer = ({ agent, onClose }: { agent: AgentDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const saving = useRecordForm(agents.update, {

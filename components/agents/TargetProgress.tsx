@@ -4,7 +4,7 @@ import { Progress } from '@/components/ui/Progress';
 import { formatMoneyShort, formatPercent } from '@/lib/formats';
 import styles from './TargetProgress.module.css';
 
-/** What an agent's closings of the year brought, against the yearly target. */
+/** The fees of an agent's closings this year, compared with the yearly target. */
 export const TargetProgress = ({ fee, target }: { fee: number; target: number | null }) => {
   const { t } = useTranslation();
   const said =

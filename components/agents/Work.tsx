@@ -4,7 +4,7 @@ import { HANDOVER_KINDS } from '@/domain/agents';
 import { formatNumber } from '@/lib/formats';
 import styles from './Lines.module.css';
 
-/** What hangs on an agent, in numbers. */
+/** An agent's open work, as counts. */
 export const Work = ({ work }: Pick<AgentDetail, 'work'>) => {
   const { t } = useTranslation();
   const kinds = HANDOVER_KINDS.filter((kind) => work[kind] > 0);

@@ -3,7 +3,7 @@ import type { AgentDetail } from '@/contract/agents';
 
 const REASONS = { OWN_RIGHTS_LOCKED: 'agents:handover.own', AUTHORIZATION_ERROR: 'agents:handover.mighty' } as const;
 
-/** Why an agent cannot be let go by who looks at them, as a sentence. */
+/** Why the reader may not deactivate an agent, as a sentence. */
 export const useNamed = (locked: AgentDetail['locked']): string | null => {
   const { t } = useTranslation();
   return locked && t(REASONS[locked]);

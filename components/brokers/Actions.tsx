@@ -23,7 +23,7 @@ const LOOK: Partial<Record<Action, 'primary' | 'ghost'>> = {
   REJECT: 'ghost',
 };
 
-/** What can be done with an office; what is shut says why. */
+/** The possible actions on an office; one that is not possible says why. */
 export const Actions = ({ broker }: { broker: BrokerDetail }) => {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'edit' | WithReason>();

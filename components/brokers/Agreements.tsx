@@ -20,7 +20,7 @@ const AnswerAgreement = lazyPart(() => import('./AnswerAgreement').then((module)
 export type Agreement = BrokerDetail['agreements'][number];
 type Props = { broker: BrokerDetail };
 
-/** Opens the proposal of an agreement; one waits for its approval at a time. */
+/** A button to propose an agreement; only one can wait for approval at a time. */
 export const Propose = ({ broker }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -81,7 +81,7 @@ const Acts = ({ brokerId, agreement }: { brokerId: number; agreement: Agreement 
   );
 };
 
-/** What was agreed on with the office or is proposed, and until when it holds. */
+/** The office's agreements and proposals, and how long they are valid. */
 export const Agreements = ({ broker: { id: brokerId, agreements } }: Props) => {
   const { t } = useTranslation();
   const opensWork = useMay('activities.read');

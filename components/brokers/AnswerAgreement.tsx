@@ -9,7 +9,7 @@ import type { Agreement } from './Agreements';
 
 type Props = { brokerId: number; agreement: Agreement; action: 'REFUSE' | 'TERMINATE'; onClose: () => void };
 
-/** Refuses a proposed agreement or ends one before its last day, for a reason that its record keeps. */
+/** Refuses a proposed agreement or ends one early, with a reason stored in its record. */
 export const AnswerAgreement = ({ brokerId, agreement: { id, version }, action, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(brokers.moveAgreement, {

@@ -11,7 +11,7 @@ import { brokerInquiries } from '@/contract/brokers/inquiries';
 import { ENUMS } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 
-/** Writes down what an office asks about an auction for its buyer. */
+/** Enters an office's inquiry about an auction, for its buyer. */
 export const AskDrawer = ({ broker: { id, name, people }, onClose }: { broker: BrokerDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(brokerInquiries.ask, {

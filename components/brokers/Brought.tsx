@@ -9,7 +9,7 @@ import { earningPath } from '@/domain/earnings/paths';
 import { formatInstant } from '@/lib/formats';
 import styles from './Brokers.module.css';
 
-/** The codes that stand in the office's name, the latest first. */
+/** The office's discount codes, latest first. */
 export const Codes = ({ codes }: Pick<BrokerDetail, 'codes'>) => {
   const { t } = useTranslation();
   if (codes.length === 0) return <p className={styles.quiet}>{t('brokers:codes.none')}</p>;
@@ -30,7 +30,7 @@ export const Codes = ({ codes }: Pick<BrokerDetail, 'codes'>) => {
   );
 };
 
-/** Its part of the closings that it brought. */
+/** Its shares of the closings it brought. */
 export const Earnings = ({ earnings }: Pick<BrokerDetail, 'earnings'>) => {
   const { t } = useTranslation();
   if (!earnings) return <p className={styles.quiet}>{t('brokers:earnings.hidden')}</p>;

@@ -10,7 +10,7 @@ import { useMay } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Brokers.module.css';
 
-/** What is looked at before an office goes on to the next step, and who looked. */
+/** The checks before an office's next step, and who did them. */
 export const Checks = ({ broker: { id, status, checks } }: { broker: BrokerDetail }) => {
   const { t } = useTranslation();
   const check = useAct(brokers.check);

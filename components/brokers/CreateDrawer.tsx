@@ -7,7 +7,7 @@ import { brokers } from '@/contract/brokers';
 import { toast } from '@/lib/toast';
 import { OfficeFields } from './OfficeFields';
 
-/** Writes an office down by hand, with its owner. */
+/** Enters an office by hand, with its owner. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

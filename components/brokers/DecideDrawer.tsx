@@ -10,7 +10,7 @@ import type { InquiryOfWork } from './Inquiry';
 
 type Props = { inquiry: InquiryOfWork; action: EnumValue<'brokerInquiryAction'>; onClose: () => void };
 
-/** Decides about an inquiry, with what the office is told. */
+/** Decides about an inquiry, with the answer to the office. */
 export const DecideDrawer = ({ inquiry: { id, version, buyerName }, action, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(brokerInquiries.decide, {

@@ -15,7 +15,7 @@ import { useMay } from '@/lib/session';
 import { formatBytes } from '@/lib/sizes';
 import { toast } from '@/lib/toast';
 
-/** The checklist of what an office brings: what is there, and the place for what is not. */
+/** The checklist of an office's documents: existing ones, and uploads for missing ones. */
 export const Documents = ({ broker: { id, documents, editable } }: { broker: BrokerDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -19,7 +19,7 @@ const asRecord = (broker: BrokerDetail) => ({
   note: broker.note,
 });
 
-/** Changes what is written of an office. */
+/** Edits an office's data. */
 export const EditDrawer = ({ broker, onClose }: { broker: BrokerDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { untypedForm, submit, busy, close, conflict } = useRecordForm(brokers.update, {

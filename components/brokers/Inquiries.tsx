@@ -13,7 +13,7 @@ import styles from './Brokers.module.css';
 
 const AskDrawer = lazyPart(() => import('./AskDrawer').then((module) => module.AskDrawer));
 
-/** What an office asked about auctions for its buyers, and what came of it. */
+/** The office's inquiries about auctions, for its buyers, and their outcome. */
 export const Inquiries = ({ inquiries }: Pick<BrokerDetail, 'inquiries'>) => {
   const { t } = useTranslation();
   const opens = useMay('activities.read');
@@ -38,7 +38,7 @@ export const Inquiries = ({ inquiries }: Pick<BrokerDetail, 'inquiries'>) => {
   );
 };
 
-/** Writes down what an office asks by telephone. */
+/** Enters an inquiry that an office made by phone. */
 export const Ask = ({ broker }: { broker: BrokerDetail }) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -15,10 +15,10 @@ const DecideDrawer = lazyPart(() => import('./DecideDrawer').then((module) => mo
 export type InquiryOfWork = NonNullable<WorkDetail['inquiry']>;
 type Action = EnumValue<'brokerInquiryAction'>;
 
-/** Which action fits what the office wants. */
+/** The action for each wish of an office. */
 const FITS = { INFORMATION: 'ANSWER', VISIT: 'BOOK', BID: 'PERMIT' } as const;
 
-/** What an office asks about the auction for its buyer, and how it is decided, in the work that it makes. */
+/** An office's inquiry about the auction, and its decision, in the activity it opened. */
 export const Inquiry = ({ inquiry }: { inquiry: InquiryOfWork }) => {
   const { t } = useTranslation();
   const [action, setAction] = useState<Action>();

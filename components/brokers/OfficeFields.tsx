@@ -12,11 +12,11 @@ import { TownsField } from './TownsField';
 
 type Props = {
   form: UseFormReturn<FieldValues>;
-  /** Who looks after it, where that is asked; `name` null: nobody yet. */
+  /** Its assignee, if the form asks for one; `name` null: none yet. */
   assigned?: { id: number | null; name: string | null };
 };
 
-/** What is written of an office, whoever its people are. */
+/** An office's data, without its people. */
 export const OfficeFields = ({ form, assigned }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(brokers.choices, {});
@@ -77,7 +77,7 @@ export const OfficeFields = ({ form, assigned }: Props) => {
           onChange={({ target }) => putIn(form, 'assigneeId', Number(target.value) || null)}
         >
           <option value="">{t('field.choose')}</option>
-          {/* Who has left stays named until somebody else is chosen. */}
+          {/* An assignee who has left stays listed until somebody else is chosen. */}
           {assigned.id !== null && !choices.data?.operators.some(({ id }) => id === assigned.id) && (
             <option value={assigned.id}>{assigned.name}</option>
           )}

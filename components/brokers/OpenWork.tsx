@@ -7,7 +7,7 @@ import { formatInstant } from '@/lib/formats';
 import { useMay } from '@/lib/session';
 import styles from './Brokers.module.css';
 
-/** What is being done about an office, and who does it. */
+/** The open activities about an office, and their assignees. */
 export const OpenWork = ({ work }: Pick<BrokerDetail, 'work'>) => {
   const { t } = useTranslation();
   const opens = useMay('activities.read');

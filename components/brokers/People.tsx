@@ -16,7 +16,7 @@ import styles from './Brokers.module.css';
 const PersonDrawer = lazyPart(() => import('./PersonDrawer').then((module) => module.PersonDrawer));
 type Props = { broker: BrokerDetail };
 
-/** Who works in an office, and who may act for it. */
+/** The people of an office, and who may bind it legally. */
 export const People = ({ broker: { id: brokerId, people, editable } }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -27,7 +27,7 @@ export const People = ({ broker: { id: brokerId, people, editable } }: Props) =>
     if (await dialog.confirm({ text: t('brokers:person.removeAsk', { name }), danger: true }))
       await remove.run({ brokerId, personId }, () => toast.success(t('brokers:person.removed')));
   };
-  // What somebody is writing stays open, whatever others do meanwhile.
+  // A drawer in which somebody is writing stays open, whatever others do meanwhile.
   if (people.length === 0 && !changed) return <p className={styles.quiet}>{t('brokers:person.none')}</p>;
   return (
     <>

@@ -12,14 +12,14 @@ import { toast } from '@/lib/toast';
 
 type Props = { brokerId: number; person?: BrokerPerson | undefined; onClose: () => void };
 
-/** A refusal masks contacts for everybody; those that nobody has changed stay as this viewer knows them. */
+/** The record in a conflict has masked contacts for everybody; unchanged ones are replaced with those this reader knows. */
 const asKnown = (now: BrokerPerson, known: BrokerPerson | undefined): BrokerPerson => ({
   ...now,
   ...(known && now.phone === maskPhone(known.phone) && { phone: known.phone }),
   ...(known?.email && now.email === maskEmail(known.email) && { email: known.email }),
 });
 
-/** Somebody of an office, new or changed. */
+/** A person of an office, new or edited. */
 export const PersonDrawer = ({ brokerId, person, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(brokers.savePerson, {

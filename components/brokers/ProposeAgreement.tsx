@@ -12,10 +12,10 @@ import { addDays } from '@/domain/time';
 import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 
-/** Days of an agreement as it is usually made. */
+/** Usual duration of an agreement, in days. */
 const YEAR = 365;
 
-/** Proposes an agreement with an office for a term, after the one that holds. */
+/** Proposes an agreement with an office, starting after the present one. */
 export const ProposeAgreement = ({ broker, onClose }: { broker: BrokerDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const held = broker.agreements.find(({ state }) => state === 'AGREED');

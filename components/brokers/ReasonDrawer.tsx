@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { broker: BrokerDetail; action: 'SEND_BACK' | 'REJECT' | 'DEACTIVATE'; onClose: () => void };
 
-/** Sends an office back, refuses or deactivates it, for a reason that its record keeps. */
+/** Returns, refuses or deactivates an office, with a reason stored in its record. */
 export const ReasonDrawer = ({ broker: { id, version, name }, action, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(brokers.move, {

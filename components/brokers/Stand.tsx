@@ -22,7 +22,7 @@ const Gaps = ({ gaps }: Pick<BrokerDetail, 'gaps'>) => {
   );
 };
 
-/** How an office stands, where there is something to do about it. */
+/** An office's state, if something must be done about it. */
 export const Stand = ({
   broker: { status, gaps, reason, certificate, certificateEndsOn, agreements },
 }: {

@@ -7,7 +7,7 @@ import { useCall } from '@/lib/useCall';
 
 type Props = { value: readonly number[]; onChange: (ids: number[]) => void; error?: string | undefined };
 
-/** The towns in which an office works: a city, then its towns one by one. */
+/** The towns in which an office works: select a city, then single towns. */
 export const TownsField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(brokers.choices, {});

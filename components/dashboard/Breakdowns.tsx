@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/Panel';
 type Own = { own: boolean };
 const agentOf = (own: boolean): { agent?: string } => (own ? { agent: '1' } : {});
 
-/** A bar for each value of an enumeration, with the list that it counts. */
+/** A bar for each value of an enumeration, linked to the list it counts. */
 const counted = <V extends string>(
   of: EnumName,
   rows: readonly ({ value: V } & Count)[],
@@ -24,7 +24,7 @@ const counted = <V extends string>(
     return { key: value, label, value: count.count, text, said: `${label}: ${text}`, href: hrefOf(value) };
   });
 
-/** The auctions that are on their way, by status in the order of their life. */
+/** Auctions in progress by status, in the order of their life cycle. */
 export const AuctionsByStatus = ({ auctions, own }: Own & { auctions: NonNullable<Calculations['auctions']> }) => {
   const { t } = useTranslation();
   const hrefOf = (value: string) => listLink('/auctions/list', { ...agentOf(own), status: value });
@@ -41,7 +41,7 @@ export const AuctionsByStatus = ({ auctions, own }: Own & { auctions: NonNullabl
   );
 };
 
-/** Customers by the stage they are in. */
+/** Customers by stage. */
 export const CustomersByStage = ({ customers, own }: Own & { customers: NonNullable<Calculations['customers']> }) => {
   const { t } = useTranslation();
   const hrefOf = (value: string) => listLink('/customers/list', { ...agentOf(own), stage: value });
@@ -58,7 +58,7 @@ export const CustomersByStage = ({ customers, own }: Own & { customers: NonNulla
   );
 };
 
-/** Where new customers come from, and how many of them won an auction. */
+/** New customers by source, and how many of them won an auction. */
 export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Calculations['customers']> }) => {
   const { t } = useTranslation();
   const bars = customers.bySource.map(({ source, count, winners }) => {
@@ -90,7 +90,7 @@ export const Conversion = ({ customers, own }: Own & { customers: NonNullable<Ca
   );
 };
 
-/** The way of deals, from the first interest to the win. */
+/** Deals by status, from the first interest to the win. */
 export const DealFunnel = ({ deals }: { deals: NonNullable<Calculations['deals']> }) => {
   const { t } = useTranslation();
   const hrefOf = (value: string) => listLink('/deals/list', { status: value });
@@ -102,7 +102,7 @@ export const DealFunnel = ({ deals }: { deals: NonNullable<Calculations['deals']
   );
 };
 
-/** Those who want to sell, by the step they are at. */
+/** Open want-to-sell processes by step. */
 export const SellerFunnel = ({ sellers }: { sellers: NonNullable<Calculations['sellers']> }) => {
   const { t } = useTranslation();
   const hrefOf = (value: string) => listLink('/want-to-sell/list', { open: '1', step: value });
@@ -119,7 +119,7 @@ export const SellerFunnel = ({ sellers }: { sellers: NonNullable<Calculations['s
   );
 };
 
-/** Who has the most open work, the late part marked. */
+/** The operators with the most open activities, with the late part marked. */
 export const LoadByOperator = ({ team }: { team: NonNullable<Calculations['team']> }) => {
   const { t } = useTranslation();
   const bars = team.byOperator.map(({ id, name, count, late }) => ({
@@ -144,7 +144,7 @@ export const LoadByOperator = ({ team }: { team: NonNullable<Calculations['team'
   );
 };
 
-/** Everybody's open work by type, the late part of each marked; past `max` types the rest is one bar. */
+/** Everybody's open activities by type, with the late part marked; beyond `max` types the rest is one bar. */
 export const TeamWork = ({ team, max }: { team: NonNullable<Calculations['team']>; max: number }) => {
   const { t } = useTranslation();
   const bar = (key: string, label: string, count: number, late: number, type: readonly string[]) => ({

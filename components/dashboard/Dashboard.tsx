@@ -19,17 +19,17 @@ import { formatCount, listLink } from './links';
 import { MyWork } from './MyWork';
 import { Trend } from './Trend';
 
-/** Beside the auctions that end there is room for a few types only. */
+/** How many types fit beside the ending auctions, and alone. */
 const TEAM_TYPES = { beside: 6, alone: 10 };
 
 type Props = {
   figures: Calculations;
   home?: AgentHome | undefined;
-  /** What is new to whoever looks: above all figures. */
+  /** News for the reader, above all figures. */
   news?: ReactNode;
 };
 
-/** The control panel: the house's day for staff, one's own for those who see only that; for agents how they stand besides. */
+/** The dashboard: the company's day for staff, one's own for those who see only that; for agents also their own state. */
 export const Dashboard = ({ figures, home, news }: Props) => {
   const { t } = useTranslation();
   const { at, scope, auctions, bids, customers, work, team, deals, sellers } = figures;
@@ -37,7 +37,7 @@ export const Dashboard = ({ figures, home, news }: Props) => {
   const mine: { agent?: string } = own ? { agent: '1' } : {};
   const idle = !own && work.open.count === 0;
   const myWork = <MyWork work={work} at={at} />;
-  // Of a phone's one column the day comes before how the year goes.
+  // On a phone's single column the day comes before the year.
   const dayFirst = useIsPhone() && home !== undefined;
   const today = (
     <>

@@ -12,7 +12,7 @@ import { Panel } from '@/components/ui/Panel';
 
 type Props = { auctions: NonNullable<Calculations['auctions']>; at: string; own: boolean };
 
-/** The live auctions that end first: when, at what price, and whether the reserve is met. Times are as of `at` (ISO). */
+/** The live auctions that end first: end, price, and whether the reserve price is met. Times are as of `at` (ISO). */
 export const EndingAuctions = ({ auctions: { ending }, at, own }: Props) => {
   const { t } = useTranslation();
   const now = Date.parse(at);

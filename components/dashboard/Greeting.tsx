@@ -17,13 +17,13 @@ const GREETINGS = [
   { until: HOURS_A_DAY, key: 'night' },
 ];
 
-/** Which greeting suits an instant (ISO) in Turkey. */
+/** The greeting for the time of day at an instant (ISO) in Türkiye. */
 export const greetingAt = (at: string): string => {
   const hour = (new Date(at).getUTCHours() + TURKISH_OFFSET_HOURS) % HOURS_A_DAY;
   return GREETINGS.find(({ until }) => hour < until)?.key ?? 'day';
 };
 
-/** A sentence of which the parts within <a></a> are links, each to its own list. */
+/** A sentence whose parts within <a></a> are links, each to its own list. */
 const Sentence = ({ text, hrefs, values }: { text: string; hrefs: string[]; values: Record<string, string> }) => {
   const { t } = useTranslation();
   const parts = t(`dashboard:news.${text}`, values).split(/<\/?a>/);
@@ -38,7 +38,7 @@ const Sentence = ({ text, hrefs, values }: { text: string; hrefs: string[]; valu
   );
 };
 
-/** The crier's news: who is greeted, then the day in a few sentences whose figures lead to their lists. */
+/** A greeting, and the day in a few sentences whose figures link to their lists. */
 export const Greeting = ({ figures: { at, scope, work, auctions, bids, customers } }: { figures: Calculations }) => {
   const { t } = useTranslation();
   const operator = useSession()?.operator;

@@ -9,11 +9,11 @@ import { FIRST_ON_PHONE, formatCount, workLinks } from './links';
 import styles from './MyWork.module.css';
 import { Panel } from '@/components/ui/Panel';
 
-/** Where an item of work is done: at its customer, else at its auction. */
+/** An activity's link: its customer, otherwise its auction. */
 const hrefOf = ({ customer, auction }: WorkItem) =>
   customer ? `/customers/detail?id=${customer.id}` : auction ? `/auctions/detail?id=${auction.id}` : undefined;
 
-/** What the operator has to do, most urgent first; times are as of `at` (ISO). */
+/** The operator's activities, most urgent first; times are as of `at` (ISO). */
 export const MyWork = ({ work, at }: { work: Calculations['work']; at: string }) => {
   const { t } = useTranslation();
   const now = Date.parse(at);

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/Link';
 import { DEMO_ROLES, type DemoRole } from '@/contract/dashboard';
 import styles from './RoleTabs.module.css';
 
-/** The roles whose control panel can be looked at. */
+/** The roles whose dashboard can be previewed. */
 export const RoleTabs = ({ role }: { role: DemoRole }) => {
   const { t } = useTranslation();
   return (

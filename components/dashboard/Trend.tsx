@@ -13,7 +13,7 @@ const sum = (days: Days) => days.reduce((total, { count }) => total + count, 0);
 /** 2026-11-21 is 21/11. */
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** The last seven days' sum, how it compares with the seven before, and each day as a line. */
+/** The sum of the last seven days, compared with the seven before, and a line by day. */
 export const Trend = ({ title, days, unit, href }: Props) => {
   const { t } = useTranslation();
   const now = sum(days.slice(-RECENT_DAYS));

@@ -4,10 +4,10 @@ import { formatNumber } from '@/lib/formats';
 
 type Query = Record<string, string | readonly string[]>;
 
-/** A phone's one column shows the first of a list; the list itself is a tap away. */
+/** A phone shows only the first items of a list; the list itself is linked. */
 export const FIRST_ON_PHONE = 3;
 
-/** A list with filters, as its own screen reads them from the address. */
+/** A list's URL with filters, as its screen reads them. */
 export const listLink = (path: string, query: Query = {}): string => {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
@@ -17,7 +17,7 @@ export const listLink = (path: string, query: Query = {}): string => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** The lists behind the figures of somebody's own work at an instant (ISO). */
+/** The lists behind the figures about somebody's own work at an instant (ISO). */
 export const workLinks = (operatorId: number | undefined, at: string) => {
   const assigneeId = String(operatorId ?? '');
   const today = dayOf(at);
@@ -30,9 +30,9 @@ export const workLinks = (operatorId: number | undefined, at: string) => {
 };
 
 export const OPEN_WORK = ['INITIAL', 'WORKING'] as const;
-/** Appointments whose time is held. */
+/** Appointments whose time is reserved. */
 const HELD = ['APPOINTMENT', 'RE_APPOINTMENT'] as const;
 export const LIVE = ['LIVE', 'BIDDING'] as const;
 
-/** A count as people read it: one that stopped at the cap says so. */
+/** A formatted count; one that stopped at the cap gets a plus. */
 export const formatCount = ({ count, capped }: Count): string => `${formatNumber(count)}${capped ? '+' : ''}`;

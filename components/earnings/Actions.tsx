@@ -19,10 +19,10 @@ const MAY = {
   CANCEL: 'earnings.approve',
 } as const;
 const PayDrawer = lazyPart(() => import('./PayDrawer').then((module) => module.PayDrawer));
-/** Those that ask for more than a yes. */
+/** Actions that need more than a confirmation. */
 const DRAWN = { PAY: 'pay', CANCEL: 'cancel', RETURN_INVOICE: 'returnInvoice' } as const;
 
-/** What can be done with the earning now; a locked button says why. Sending the invoice stands beside the invoice. */
+/** The earning's possible actions; a locked button says why. Submitting the invoice is beside the invoice. */
 export const EarningActions = ({ earning, reads }: { earning: EarningDetail; reads: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -54,7 +54,7 @@ export const EarningActions = ({ earning, reads }: { earning: EarningDetail; rea
           {t('earnings:openClosing')}
         </Button>
       )}
-      {/* An agent decides nothing about earnings. */}
+      {/* An agent does not decide about earnings. */}
       {reads &&
         options.map(({ action, closed }) => {
           if (action === 'SEND_INVOICE' || action === 'FREEZE' || closed.includes('EARNING_ENDS_BY_ITSELF'))

@@ -5,7 +5,7 @@ import type { EarningRow } from '@/contract/earnings';
 import { formatDay } from '@/lib/formats';
 import styles from './Card.module.css';
 
-/** An earning on a phone: from which sale, how it stands, and what it comes to. */
+/** An earning on a phone: the sale, the state, the amount. */
 export const Card = ({ row, own }: { row: EarningRow; own: boolean }) => {
   const { t } = useTranslation();
   const amount = row.agentShare ?? row.total;

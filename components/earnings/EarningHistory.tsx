@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Timeline, type TimelineItem } from '@/components/ui/detail/Timeline';
 import type { EarningDetail } from '@/contract/earnings';
 
-/** What happened to the earning, the latest first. Amounts are in the waterfall, for those who may see them. */
+/** The earning's history, latest first. Amounts are in the waterfall, for those who may see them. */
 export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
   const item = (
@@ -13,7 +13,7 @@ export const EarningHistory = ({ earning }: { earning: EarningDetail }) => {
   ): TimelineItem[] => (at ? [{ key, at, title: t(`earnings:history.${key}`), ...(by && { text: by }), ...look }] : []);
   const items = [
     ...item('bid', earning.bidAt, { icon: 'auctions' }),
-    // An office's begins with the end of the closing.
+    // An office's history begins with the end of the closing.
     ...(earning.kind === 'AGENT' ? item('estimated', earning.createdAt, { icon: 'clock' }) : []),
     ...item('frozen', earning.frozenAt, { icon: 'lock', tone: 'brand' }),
     ...item('approved', earning.approvedAt, { icon: 'check', tone: 'success' }, earning.approvedBy),

@@ -19,7 +19,7 @@ import { Invoice } from './Invoice';
 import { SHARE } from './payee';
 import { Split } from './Split';
 
-/** One earning, of an agent or an office; `queue`: the list whose order the neighbours follow. */
+/** One earning of an agent or an office; `queue`: the list for the previous and next links. */
 export const EarningScreen = ({ queue }: { queue: Endpoint }) => {
   const { t } = useTranslation();
   const all = useMay('earnings.readAll');

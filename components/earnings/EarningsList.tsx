@@ -39,7 +39,7 @@ export const AllEarnings = ({ list }: ListPage<typeof earnings.list>) => {
   );
 };
 
-/** One's own, with what they come to. */
+/** The agent's own earnings, with their sums. */
 export const OwnEarnings = ({ list }: ListPage<typeof earnings.mine>) => {
   useLiveCalls(['earnings'], [list.call, CALCULATIONS]);
   return (

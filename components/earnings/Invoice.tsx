@@ -11,7 +11,7 @@ import { downloadFile } from '@/lib/downloadFile';
 import styles from './Invoice.module.css';
 import { SendInvoice } from './SendInvoice';
 
-/** The agent's invoice, or what it has to be. */
+/** The agent's invoice, or its required data. */
 export const Invoice = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

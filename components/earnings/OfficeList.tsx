@@ -14,7 +14,7 @@ import styles from './Card.module.css';
 
 const OFFICE_TOTALS = asks<typeof earnings.officeTotals>('/rest/agent-earning/list/office-earnings/calculations');
 
-/** How many earnings of offices stand where, and what they come to. */
+/** Count and sum of offices' earnings by status. */
 const OfficeTotals = ({ list }: { list: ListCall }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(OFFICE_TOTALS, {});
@@ -63,7 +63,7 @@ const COLUMNS = [
   { field: 'invoiceSentAt', hidden: true },
 ] as const;
 
-/** What is owed to which office of which closing, and what was paid of it. */
+/** What each office is owed for which closing, and what was paid. */
 export const OfficeEarnings = ({ list }: ListPage<typeof earnings.offices>) => {
   useLiveCalls(['earnings'], [list.call, OFFICE_TOTALS]);
   return (

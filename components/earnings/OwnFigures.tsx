@@ -15,7 +15,7 @@ export const CALCULATIONS = asks<typeof earnings.calculations>('/rest/agent-earn
 
 const HEIGHT = 48;
 
-/** An agent's own earnings at a glance: this month, what is waited for, what was paid, and the next invoice to send. */
+/** An agent's own figures: this month, waiting, paid, and the next invoice to submit. */
 export const OwnFigures = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(CALCULATIONS, {});

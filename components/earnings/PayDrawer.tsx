@@ -13,7 +13,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { earning: EarningDetail; onClose: () => void };
 
-/** Writes down that the agent or the office was paid: on which day, and from which account. */
+/** Records the payment to the agent or the office: the day and the account. */
 export const PayDrawer = ({ earning, onClose }: Props) => {
   const { t } = useTranslation();
   const { id, version, kind, payeeName, payeeShare, frozenAt } = earning;

@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { earning: EarningDetail; act: 'returnInvoice' | 'cancel'; onClose: () => void };
 
-/** Sends an invoice back, or cancels the earning, saying why. */
+/** Rejects an invoice, or cancels the earning, with a reason. */
 export const ReasonDrawer = ({ earning: { id, version }, act, onClose }: Props) => {
   const { t } = useTranslation();
   const action = useAct(earnings[act]);

@@ -3,7 +3,7 @@ import { FileButton } from '@/components/ui/FileButton';
 import { earnings } from '@/contract/earnings';
 import { call } from '@/lib/call';
 
-/** Takes the agent's invoice: one pdf or picture. */
+/** Uploads the agent's invoice: one PDF or picture. */
 export const SendInvoice = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { earning: EarningDetail; onClose: () => void };
 
-/** Changes what parts of this sale's fee agent and broker get; each only for those who may. */
+/** Changes the agent's and the broker's share of this sale's fee; each with its own permission. */
 export const SharesDrawer = ({ earning, onClose }: Props) => {
   const { t } = useTranslation();
   const { hasBroker, agentPercent, brokerPercent } = earning.waterfall;

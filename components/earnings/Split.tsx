@@ -14,7 +14,7 @@ import { WaterfallChart } from './WaterfallChart';
 
 const SharesDrawer = lazyPart(() => import('./SharesDrawer').then((module) => module.SharesDrawer));
 
-/** How the fee is parted: as it is, or as it would be with the code that is being typed. */
+/** How the fee is split: now, or with the code being typed. */
 export const Split = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
   const [tried, setTried] = useState<Tried | null>(null);

@@ -5,7 +5,7 @@ import { EARNING_STEPS } from '@/domain/earnings';
 import { formatDay } from '@/lib/formats';
 import styles from './Steps.module.css';
 
-/** Where the earning stands on its way to the payment, and what is waited for. */
+/** The earning's steps up to the payment, and what it waits for. */
 export const EarningSteps = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
   const { kind, status, note } = earning;

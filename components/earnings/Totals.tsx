@@ -7,7 +7,7 @@ import { useCall } from '@/lib/useCall';
 
 export const TOTALS = asks<typeof earnings.totals>('/rest/agent-earning/list/calculations');
 
-/** How many earnings stand where and what they come to for the agent, for those who may see it. */
+/** Count and sum of the agents' earnings by status, for those who may see them. */
 export const Totals = ({ list }: { list: ListCall }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(TOTALS, {});

@@ -18,10 +18,10 @@ import styles from './Split.module.css';
 
 export type Tried = { code: string; waterfall: Waterfall };
 
-/** Shorter than any code: there is nothing to ask for yet. */
+/** Shorter than any code, so nothing is requested yet. */
 const FROM = 6;
 
-/** What a code would change, asked of the server as it is typed; whoever works on the closing can then use it. */
+/** The effect of a discount code, requested while typing; those who work on the closing can then use it. */
 export const TryCode = ({ earning, onTried }: { earning: EarningDetail; onTried: (tried: Tried | null) => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

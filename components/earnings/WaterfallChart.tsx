@@ -11,13 +11,13 @@ type Props = {
   waterfall: Waterfall;
   /** Whose earning it is. */
   payee: 'agent' | 'broker';
-  /** The agent is who looks. */
+  /** The reader is the agent. */
   own: boolean;
-  /** With a code that is only being tried. */
+  /** With a code that is only tried. */
   tried?: boolean;
 };
 
-/** The service fee as it falls from the list fee over the discounts to broker, agent and house, each with its exact amount. */
+/** The service fee from the list fee minus discounts to the shares of broker, agent and company, each with its exact amount. */
 export const WaterfallChart = ({ waterfall, payee, own, tried = false }: Props) => {
   const { t } = useTranslation();
   const parts = partsOf(waterfall);

@@ -2,7 +2,7 @@ import { RowLink } from '@/components/ui/RowLink';
 import type { EarningRow } from '@/contract/earnings';
 import styles from './Card.module.css';
 
-/** The columns that the lists of earnings have in common. */
+/** The columns that the lists of earnings share. */
 export const EARNING_COLUMNS = [
   { field: 'id', hidden: true },
   {
@@ -17,7 +17,7 @@ export const EARNING_COLUMNS = [
   { field: 'status', card: 'chip' },
 ] as const;
 
-/** Those after whose earning it is. */
+/** The columns after the payee. */
 export const MORE_COLUMNS = [
   { field: 'type', hidden: true },
   'total',

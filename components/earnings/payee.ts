@@ -1,2 +1,2 @@
-/** The field with what an agent or an office gets. */
+/** The field with the agent's or the office's share. */
 export const SHARE = { AGENT: 'agentShare', OFFICE: 'brokerShare' } as const;

@@ -3,13 +3,13 @@ import type { Waterfall } from '@/contract/earnings';
 export type Part = {
   key: 'listFee' | 'operatorDiscount' | 'codeDiscount' | 'total' | 'broker' | 'agent' | 'house' | 'rest';
   kurus: number;
-  /** Where the bar begins and ends, kuruş. */
+  /** Start and end of the bar, in kuruş. */
   from: number;
   to: number;
   percent: number | null;
 };
 
-/** Whose shares stand together in what is left, when some of them are hidden. */
+/** Whose shares are included in the remainder, if some of them are hidden. */
 export const hiddenIn = ({ hasBroker, brokerShare, agentShare }: Waterfall): 'broker' | 'agent' | 'both' | 'none' => {
   if (!hasBroker) return 'none';
   if (agentShare === null) return brokerShare === null ? 'both' : 'agent';
@@ -17,8 +17,8 @@ export const hiddenIn = ({ hasBroker, brokerShare, agentShare }: Waterfall): 'br
 };
 
 /**
- * The bars from the fee down to the last share. What is taken off stands at the end of the bar above; shares are taken from the top
- * of what is parted, so that the last one begins at nothing. The parts always add up to what is parted.
+ * The bars from the fee down to the last share. A deduction is at the end of the bar above it; shares are taken from the top of the split
+ * amount, so that the last one starts at zero. The parts always add up to the split amount.
  */
 export const partsOf = (waterfall: Waterfall): Part[] => {
   const { listFee, operatorDiscount, codeDiscount, total, brokerShare, agentShare, houseShare } = waterfall;
@@ -35,7 +35,7 @@ export const partsOf = (waterfall: Waterfall): Part[] => {
   if (codeDiscount > 0) take('codeDiscount', codeDiscount);
   add('total', 0, total);
   if (waterfall.hasBroker && brokerShare !== null) take('broker', brokerShare, waterfall.brokerPercent);
-  // A sale without an agent has no part of one.
+  // A sale without an agent has no agent's share.
   if (agentShare !== null && (agentShare > 0 || waterfall.agentPercent !== 0))
     take('agent', agentShare, waterfall.agentPercent);
   if (houseShare !== null) take('house', houseShare);

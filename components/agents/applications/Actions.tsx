@@ -12,7 +12,7 @@ import { shutBy, useMove } from './useMove';
 const EditDrawer = lazyPart(() => import('./EditDrawer').then((module) => module.EditDrawer));
 
 type Action = EnumValue<'agentApplicationAction'>;
-/** What usually comes next. */
+/** The usual next action. */
 const NEXT: Partial<Record<ApplicationDetail['stage'], Action>> = {
   NEW: 'CONTACT',
   CONTACTED: 'EVALUATE',
@@ -20,7 +20,7 @@ const NEXT: Partial<Record<ApplicationDetail['stage'], Action>> = {
   LOST: 'REOPEN',
 };
 
-/** What can be done with an application; what is shut says why. */
+/** The possible actions on an application; one that is not possible says why. */
 export const Actions = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation();
   const { move, busy, parts } = useMove();

@@ -7,7 +7,7 @@ import { ApplicationColumn, ApplicationEnd } from './Column';
 import { ALL_STAGES, BOARD_STAGES, type BoardFilter, ENDS } from './columnInput';
 import { useMove } from './useMove';
 
-/** Applications by stage; a way that asks for something asks. */
+/** Applications by stage; a move that needs input asks for it. */
 export const ApplicationBoard = ({ filter }: { filter: BoardFilter }) => {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);

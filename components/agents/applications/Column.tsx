@@ -32,7 +32,7 @@ const Body = ({ of: { city, source, operatorName, stageSince, late } }: { of: Ap
   );
 };
 
-/** How many of a column are late, and how long they usually are in it. */
+/** How many applications of a column are late, and the usual time in it. */
 const Note = ({ stage }: { stage: Stage }) => {
   const { t } = useTranslation();
   const { data } = useCall(agentApplications.funnel, {});
@@ -51,7 +51,7 @@ const Note = ({ stage }: { stage: Stage }) => {
   );
 };
 
-/** The applications of one stage, those that wait longest first. */
+/** The applications of one stage, longest waiting first. */
 export const ApplicationColumn = ({ stage, filter, onMove }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(agentApplications.list, columnInput(stage, filter));
@@ -93,7 +93,7 @@ export const ApplicationColumn = ({ stage, filter, onMove }: Props) => {
   );
 };
 
-/** How many applications came to an end; of those that were lost, why. */
+/** The number of applications in a final stage; for lost ones also the reasons. */
 export const ApplicationEnd = ({ stage, filter }: Omit<Props, 'onMove'>) => {
   const { t } = useTranslation();
   const { data } = useCall(agentApplications.list, columnInput(stage, filter));

@@ -9,7 +9,7 @@ import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { PersonFields } from './PersonFields';
 
-/** Writes an application down by hand; one that is open already is led to. */
+/** Enters an application by hand; if the person already has an open one, links to it. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -7,7 +7,7 @@ import { PersonFields } from './PersonFields';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'cityId', 'note'] as const;
 
-/** Changes what an application says. The identity number is written anew or stays. */
+/** Edits an application's data. The identity number is replaced or kept. */
 export const EditDrawer = ({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { id, version, hasIdentityNumber } = application;

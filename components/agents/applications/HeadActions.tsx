@@ -9,7 +9,7 @@ const ImportDrawer = lazyPart(() => import('./ImportDrawer').then((module) => mo
   texts: ['agents/applications', 'errors', 'enums/agents'],
 });
 
-/** Beside the title of the board and of the list: the other way of looking, a file, and a new application. */
+/** Beside the title of board and list: switch to the other view, import a file, new application. */
 export const HeadActions = ({ other }: { other: 'board' | 'list' }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'create' | 'import'>();

@@ -13,7 +13,7 @@ import { LINES_READ, readRows } from './readRows';
 
 const MAX = { max: APPLICATION_IMPORT_MAX };
 
-/** Takes applications from a file: looked at first, then taken over. */
+/** Imports applications from a file: first a preview, then the import. */
 export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

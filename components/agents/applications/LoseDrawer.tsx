@@ -8,7 +8,7 @@ import type { Moved } from './useMove';
 
 type Props = { application: Moved; onClose: () => void; onLost: () => void };
 
-/** Asks why somebody is lost. */
+/** Asks why an applicant is lost. */
 export const LoseDrawer = ({ application: { id, version, name }, onClose, onLost }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(agentApplications.choices, {});

@@ -7,11 +7,11 @@ import { useCall } from '@/lib/useCall';
 
 type Props = {
   form: UseFormReturn<FieldValues>;
-  /** Under the identity number, where one is kept that is not shown. */
+  /** The hint under the identity number, if one is stored but not shown. */
   identityHint?: string | undefined;
 };
 
-/** What an applicant says of themselves. */
+/** The applicant's personal data. */
 export const PersonFields = ({ form, identityHint }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(agentApplications.choices, {});

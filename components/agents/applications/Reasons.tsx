@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/formats';
 import { useCall } from '@/lib/useCall';
 import styles from './Reasons.module.css';
 
-/** Why people are lost; each reason leads to those who were. */
+/** Why applicants are lost; each reason links to its applications. */
 export const Reasons = () => {
   const { t } = useTranslation();
   const { data } = useCall(agentApplications.funnel, {});

@@ -6,12 +6,12 @@ type Stage = EnumValue<'agentApplicationStage'>;
 export type BoardFilter = { name?: string };
 
 const CARDS = 25;
-/** The stages of the board, and the ends beside them, which only count. */
+/** The stages of the board, and the final ones beside it, which only count. */
 export const BOARD_STAGES = ['NEW', 'CONTACTED', 'EVALUATION', 'ONBOARDING'] as const satisfies readonly Stage[];
 export const ENDS = ['HIRED', 'LOST'] as const satisfies readonly Stage[];
 export const ALL_STAGES = ENUMS.agentApplicationStage;
 
-/** What a column of the board asks for: those that wait longest first. The page asks the same, so that the board is there at once. */
+/** The input of a board column: longest waiting first. The page prefetches with the same input, so the board is rendered at once. */
 export const columnInput = (stage: Stage, { name }: BoardFilter = {}): Input<typeof agentApplications.list> => ({
   stage: [stage],
   sort: 'stageSince',

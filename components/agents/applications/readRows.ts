@@ -6,7 +6,7 @@ import { fold } from '@/domain/text';
 const CELL_MAX = 255;
 type Column = Exclude<keyof ImportCells, 'line'> | 'name';
 
-/** What people call their columns. */
+/** Common column names. */
 const NAMES: readonly (readonly [Column, RegExp])[] = [
   ['name', /^(ad ?soyad|adi ?soyadi|isim ?soyisim|name|full ?name)$/],
   ['firstName', /^(ad|adi|isim|first ?name)$/],
@@ -23,10 +23,10 @@ type ReadRows =
   | { refused: 'tooMany' | 'emptyFile' }
   | { missing: ('name' | 'phone' | 'email')[] };
 
-/** With the line of the columns, and one more, which is too many. */
+/** One line more than allowed, besides the header, to detect a file that is too long. */
 export const LINES_READ = APPLICATION_IMPORT_MAX + 2;
 
-/** The rows of a file whose first line names the columns; their order and case do not matter. */
+/** The rows of a file whose first line names the columns, in any order and case. */
 export const readRows = ([head, ...filled]: readonly CsvRow[]): ReadRows => {
   const columns = new Map<Column, number>();
   head?.cells.forEach((cell, at) => {

@@ -15,15 +15,15 @@ const LoseDrawer = lazyPart(() => import('./LoseDrawer').then((module) => module
 type Action = EnumValue<'agentApplicationAction'>;
 export type Moved = Pick<ApplicationRow, 'id' | 'version' | 'name' | 'stage' | 'moves'>;
 
-/** Why an action is shut for good; losing asks for its reason first. */
+/** Why an action is not possible at all; a missing reason does not count, since losing asks for it. */
 export const shutBy = ({ moves }: Moved, action: Action) =>
   moves.find((one) => one.action === action)?.closed.filter((code) => code !== 'LOST_REASON_NOT_FOUND') ?? [
     'INVALID_TRANSITION' as const,
   ];
 
 /**
- * Moves an application: at once, after a question where it cannot be taken back, or by asking for the reason. One that is shut says why.
- * Render `parts` anywhere.
+ * Moves an application: at once, after a confirmation if it cannot be undone, or after asking for the reason. If it is not possible, says
+ * why. Render `parts` anywhere.
  */
 export const useMove = (
   onMoved: (id: number) => void = () => undefined,

@@ -8,13 +8,13 @@ import { formatInstant } from '@/lib/formats';
 import styles from './Editor.module.css';
 import type { Typed } from './useDraft';
 
-/** Lines that are shown before and after what differs. */
+/** Lines shown before and after each difference. */
 const AROUND = 2;
 
 type Props = { mine: Typed; theirs: KnowledgeDraft; onChoose: (side: 'mine' | 'theirs') => void };
 const whole = ({ icon, title, body }: Typed) => `${[icon, title].filter(Boolean).join(' ')}\n${body}\n`;
 
-/** Somebody else kept something meanwhile: what differs in both texts, to choose from. Nothing is written over unseen. */
+/** Somebody else saved meanwhile: the differences of both texts, to choose from. Nothing is overwritten without notice. */
 export const Conflict = ({ mine, theirs, onChoose }: Props) => {
   const { t } = useTranslation();
   return (

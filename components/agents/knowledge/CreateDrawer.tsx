@@ -8,7 +8,7 @@ import { KNOWLEDGE_TITLE_MAX } from '@/domain/agents/knowledge';
 
 type Props = { parentId: number | null; parent?: string; onClose: () => void };
 
-/** Begins a page, and leads to where it is written. */
+/** Creates a page, and opens its editor. */
 export const CreateDrawer = ({ parentId, parent, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();

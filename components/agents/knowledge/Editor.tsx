@@ -23,7 +23,7 @@ const PublishDrawer = lazyPart(() => import('./PublishDrawer').then((module) => 
 const PREVIEW_MS = 350;
 const KEYS: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' };
 
-/** What a text looks like, asked for when typing pauses. What was there stays while it is asked, and without a connection. */
+/** The text's preview, reloaded after a pause in typing. The old one stays while loading, and offline. */
 const usePreview = (body: string) => {
   const [pieces, setPieces] = useState<readonly KnowledgePiece[]>([]);
   useEffect(() => {
@@ -44,7 +44,7 @@ const usePreview = (body: string) => {
 
 const picturesOf = (files: FileList): File[] => [...files].filter(({ type }) => type.startsWith('image/'));
 
-/** Where a page is written: Markdown on one side, how it will be read on the other. */
+/** The page editor: Markdown on one side, the preview on the other. */
 export const Editor = ({ draft }: { draft: KnowledgeDraft }) => {
   const { t } = useTranslation();
   const form = useDraft(draft);
@@ -61,7 +61,7 @@ export const Editor = ({ draft }: { draft: KnowledgeDraft }) => {
     if (!field) return;
     field.focus();
     field.setSelectionRange(from, to);
-    // As if it had been typed, so that it can be undone; browsers that cannot take it as it is.
+    // Inserted as if typed, so that it can be undone; with a fallback for browsers without this command.
     if (!document.execCommand('insertText', false, insert)) {
       field.setRangeText(insert, from, to);
       form.change({ body: field.value });

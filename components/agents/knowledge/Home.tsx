@@ -31,7 +31,7 @@ type Part = { text: string; hit: boolean };
 const Marked = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text));
 
-/** What somebody must still read, the most urgent first. */
+/** The pages somebody must still read, most urgent first. */
 const ToRead = ({ rows }: { rows: readonly Row[] }) => {
   const { t } = useTranslation();
   const now = today(useNow());
@@ -122,7 +122,7 @@ const Archive = ({ rows }: { rows: readonly Row[] }) => {
   );
 };
 
-/** The agents' knowledge: what must be read, search, and all pages. */
+/** The agents' knowledge: mandatory pages, search, and all pages. */
 export const Home = ({ rows }: { rows: readonly Row[] }) => {
   const { t } = useTranslation();
   const writes = useMay('agents.knowledge.write');

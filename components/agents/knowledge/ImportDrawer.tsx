@@ -34,7 +34,7 @@ const LeftOutList = ({ rows }: { rows: readonly KnowledgeLeftOut[] }) => {
   );
 };
 
-/** Brings an export of Notion: chosen, looked at, then brought whole. */
+/** Imports a Notion export: choose, preview, import. */
 export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { row: KnowledgeTreeRow; rows: readonly KnowledgeTreeRow[]; onClose: () => void };
 
-/** Puts a page under another one, and before one of its pages or at their end. */
+/** Moves a page below another one, before one of its pages or at the end. */
 export const MoveDrawer = ({ row, rows, onClose }: Props) => {
   const { t } = useTranslation();
   const [parent, setParent] = useState(row.parentId === null ? '' : String(row.parentId));

@@ -8,7 +8,7 @@ import styles from './Pieces.module.css';
 type Made = { piece: KnowledgePiece; children: ReactNode[] };
 
 const Anchor = ({ href, children }: { href: string | undefined; children: ReactNode }) => {
-  // Asked again: what is drawn rests on no other check.
+  // Checked again: rendering does not rely on earlier checks.
   const safe = href === undefined ? null : knowledgeHref(href);
   if (safe === null) return <>{children}</>;
   if (safe.startsWith('/')) return <Link href={safe}>{children}</Link>;
@@ -30,7 +30,7 @@ const drawn = ({ piece, children }: Made): ReactNode => {
     );
   if (open === 'br' || open === 'hr') return createElement(open);
   if (open === 'table')
-    // A wide table is drawn sideways by itself, by keyboard too.
+    // A wide table scrolls horizontally on its own, also by keyboard.
     return (
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div className={styles.table} tabIndex={0}>
@@ -44,7 +44,7 @@ const drawn = ({ piece, children }: Made): ReactNode => {
   );
 };
 
-/** The text of a page, drawn piece by piece from the tags that are known: no markup is read anywhere. */
+/** Renders a page's text piece by piece from known tags: no markup is parsed anywhere. */
 export const Pieces = ({ pieces }: { pieces: readonly KnowledgePiece[] }) => {
   const root: Made = { piece: {}, children: [] };
   const open: Made[] = [root];

@@ -17,7 +17,7 @@ import styles from './Editor.module.css';
 type Props = { draft: KnowledgeDraft; onClose: () => void; onPublished: (draft: KnowledgeDraft) => void };
 type Audience = EnumValue<'knowledgeAudience'>;
 
-/** Gives a draft to readers: what is new, and who must have read it until when. */
+/** Publishes a draft: what is new, and who must read it by when. */
 export const PublishDrawer = ({ draft, onClose, onPublished }: Props) => {
   const { t } = useTranslation();
   const places = useCall(locations.territories, {});

@@ -17,7 +17,7 @@ import { Tree } from './Tree';
 
 type Props = { page: KnowledgePageShown; rows: readonly KnowledgeTreeRow[] };
 
-/** "I have read this", under what must be read and under everything else. */
+/** The button "I have read this", shown for mandatory and other pages. */
 const ReadMark = ({ page }: { page: KnowledgePageShown }) => {
   const { t } = useTranslation();
   const marking = useAct(agentKnowledge.markRead);
@@ -49,7 +49,7 @@ const ReadMark = ({ page }: { page: KnowledgePageShown }) => {
   );
 };
 
-/** A page as it is read: the tree beside it, its headings, what comes before and after. */
+/** A page for reading, with the tree, its headings, and the previous and next page. */
 export const Reading = ({ page, rows }: Props) => {
   const { t } = useTranslation();
   const writes = useMay('agents.knowledge.write');

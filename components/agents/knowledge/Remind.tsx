@@ -11,7 +11,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 
-/** How far the reading of the page is that the list is narrowed to, and a reminder for those who have not read it. */
+/** The reading progress of the page in the list's filter, and a reminder to those who have not read it. */
 export const Remind = () => {
   const pageId = Number(useRouter().query.pageId) || 0;
   return pageId > 0 ? <OfPage id={pageId} /> : null;

@@ -18,7 +18,7 @@ const MoveDrawer = lazyPart(() => import('./MoveDrawer').then((module) => module
 type Props = { row: KnowledgeTreeRow; rows: readonly KnowledgeTreeRow[]; onMove: (way: Way) => void };
 const WAYS: readonly Way[] = ['up', 'down', 'in', 'out'];
 
-/** What can be done with a page of the tree. */
+/** The menu of a page in the tree. */
 export const RowMenu = ({ row, rows, onMove }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -7,7 +7,7 @@ import { acceptOf } from '@/domain/files';
 import styles from './Editor.module.css';
 import { type Mark, MARKS } from './marks';
 
-/** How a button of a mark looks. */
+/** The symbol of each button. */
 const SIGNS: Readonly<Record<Mark, ReactNode>> = {
   heading: 'H',
   bold: 'B',
@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<Mark, ReactNode>> = {
 
 type Props = { onMark: (mark: Mark) => void; onFiles: (files: File[]) => void; busy: boolean };
 
-/** The buttons over a text. */
+/** The formatting buttons above a text. */
 export const Toolbar = ({ onMark, onFiles, busy }: Props) => {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export const Toolbar = ({ onMark, onFiles, busy }: Props) => {
           data-mark={mark}
           aria-label={t(`agents/knowledge:edit.marks.${mark}`)}
           title={t(`agents/knowledge:edit.marks.${mark}`)}
-          // The choice in the text stays.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMark(mark)}
         >

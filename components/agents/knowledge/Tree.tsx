@@ -19,7 +19,7 @@ const partOf = ({ currentTarget, clientY }: DragEvent<HTMLElement>): number => {
   return (clientY - top) / height;
 };
 
-/** Marks of a page beside its name. */
+/** A page's state beside its name. */
 const Marks = ({ row }: { row: Row }) => {
   const { t } = useTranslation();
   return (
@@ -41,12 +41,12 @@ const Marks = ({ row }: { row: Row }) => {
 
 type Props = {
   rows: readonly Row[];
-  /** Who writes moves pages by mouse, by Alt and the arrow keys, and by each row's menu. */
+  /** Editors can move pages with the mouse, with Alt and the arrow keys, and by each row's menu. */
   writes?: boolean;
   current?: number | undefined;
 };
 
-/** All pages as a tree, each a link to itself. */
+/** All pages as a tree of links. */
 export const Tree = ({ rows, writes = false, current }: Props) => {
   const { t } = useTranslation();
   const moving = useAct(agentKnowledge.move);

@@ -35,7 +35,7 @@ const Difference = ({ id, from, to }: { id: number; from: number; to: number }) 
   );
 };
 
-/** The published versions of a page, what differs between two of them, and the way back to one. */
+/** A page's published versions, the differences between two of them, and restoring one. */
 export const Versions = ({ found }: { found: Found }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -1,4 +1,4 @@
-/** What the buttons over a text do to it. */
+/** The formatting buttons' effects on the text. */
 export type Mark = 'heading' | 'bold' | 'italic' | 'list' | 'numbers' | 'tasks' | 'quote' | 'link' | 'table';
 export const MARKS: readonly Mark[] = [
   'heading',
@@ -12,7 +12,7 @@ export const MARKS: readonly Mark[] = [
   'table',
 ];
 
-/** A part of a text that is replaced, and what is chosen then. */
+/** A replaced part of the text, and the selection afterwards. */
 export type Change = { from: number; to: number; insert: string; start: number; end: number };
 
 const around = (text: string, start: number, end: number, mark: string, word: string): Change => {
@@ -32,7 +32,7 @@ const around = (text: string, start: number, end: number, mark: string, word: st
   };
 };
 
-/** Every line of the choice begins with what `prefix` says, or no longer where all of them did. */
+/** Adds the prefix to every selected line, or removes it if all lines have it. */
 const lines = (text: string, start: number, end: number, prefix: (index: number) => string, known: RegExp): Change => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -45,7 +45,7 @@ const lines = (text: string, start: number, end: number, prefix: (index: number)
   return { from, to, insert, start: from + (all.length === 1 ? insert.length : 0), end: from + insert.length };
 };
 
-/** `words`: what stands where nothing is chosen yet. */
+/** `words`: placeholder text if nothing is selected. */
 export const marked = (
   mark: Mark,
   text: string,
@@ -70,7 +70,7 @@ export const marked = (
   return { from: start, to: end, insert, start: at, end: at + words.column.length + 2 };
 };
 
-/** What stands in place of a chosen part, with the caret after it. */
+/** Replaces the selection, with the caret after it. */
 export const inserted = ({ start, end }: { start: number; end: number }, insert: string): Change => ({
   from: start,
   to: end,

@@ -6,13 +6,13 @@ export type Way = 'up' | 'down' | 'in' | 'out';
 type Row = Pick<KnowledgeTreeRow, 'id' | 'parentId'>;
 
 const siblingsOf = (rows: readonly Row[], parentId: number | null) => rows.filter((row) => row.parentId === parentId);
-/** The one that comes after a page among its siblings, passing over `not`. */
+/** The next sibling of a page, ignoring `not`. */
 const nextOf = (rows: readonly Row[], { id, parentId }: Row, not?: number): number | null => {
   const siblings = siblingsOf(rows, parentId).filter((row) => row.id !== not);
   return siblings[siblings.findIndex((row) => row.id === id) + 1]?.id ?? null;
 };
 
-/** Where a page goes by keyboard: before or after its neighbour, below it, or out beside its parent. Null where there is no way. */
+/** Where a page goes by keyboard: before or after its neighbour, below it, or up to its parent's level. Null if that is not possible. */
 export const stepOf = (rows: readonly Row[], id: number, way: Way): Target | null => {
   const page = rows.find((row) => row.id === id);
   if (!page) return null;
@@ -27,7 +27,7 @@ export const stepOf = (rows: readonly Row[], id: number, way: Way): Target | nul
   return parent ? { parentId: parent.parentId, beforeId: nextOf(rows, parent) } : null;
 };
 
-/** Where a page goes that is dropped on another: `part` is where on it, from 0 at its top to 1. Null below itself. */
+/** Where a page goes when dropped on another: `part` is the position on it, from 0 (top) to 1. Null for a page's own descendants. */
 export const dropOf = (rows: readonly Row[], id: number, onto: Row, part: number): Target | null => {
   if (id === onto.id) return null;
   const target =

@@ -4,13 +4,13 @@ import { extensionOf } from '@/domain/files';
 import { call } from '@/lib/call';
 
 const AT_ONCE = 10;
-/** What a browser calls a picture that is pasted says nothing. */
+/** The file name a browser gives a pasted picture is meaningless. */
 const titleOf = (name: string): string => {
   const bare = name.slice(0, name.length - extensionOf(name).length).replace(/[[\]()]/g, '');
   return /^image$/i.test(bare) ? '' : bare;
 };
 
-/** Sends pictures to a page, one after the other, and says each that has come; what is refused is said. */
+/** Uploads pictures to a page in sequence, and reports each that is complete; refusals are shown. */
 export const useBringPictures = (pageId: number, onCame: (fileId: number, name: string) => void) => {
   const { send, busy } = usePictureSending();
   const bring = async (files: readonly File[]): Promise<void> => {

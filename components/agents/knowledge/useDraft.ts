@@ -6,7 +6,7 @@ import { useKeptDraft } from '@/lib/useKeptDraft';
 
 export type Typed = { icon: string; title: string; body: string };
 
-/** The draft of a page while it is written; one without a title is not kept. */
+/** The draft of a page during editing; without a title it is not saved. */
 export const useDraft = (draft: KnowledgeDraft) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

@@ -10,14 +10,14 @@ import { fold } from '@/domain/text';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 
-/** A name for the account, as it is usually made: ad.soyad */
+/** The usual form of a user name: ad.soyad */
 const usernameOf = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.+|\.+$/g, '')
     .slice(0, 40);
 
-/** Opens the account of who was taken on. */
+/** Opens the new agent's account. */
 export const AccountDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const choices = useCall(agentOnboarding.choices, {});

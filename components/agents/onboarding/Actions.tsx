@@ -11,7 +11,7 @@ import { toast } from '@/lib/toast';
 const AccountDrawer = lazyPart(() => import('./AccountDrawer').then((module) => module.AccountDrawer));
 const FailDrawer = lazyPart(() => import('./FailDrawer').then((module) => module.FailDrawer));
 
-/** What can be done with an onboarding; what is shut says why. */
+/** The possible actions on an onboarding; one that is not possible says why. */
 export const Actions = ({ onboarding }: { onboarding: OnboardingDetail }) => {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'account' | 'fail'>();

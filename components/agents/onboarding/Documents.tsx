@@ -16,7 +16,7 @@ import { toast } from '@/lib/toast';
 
 type Type = EnumValue<'agentDocumentType'>;
 
-/** The checklist of what is brought: what is there, and the place for what is not. */
+/** The checklist of documents: existing ones, and uploads for missing ones. */
 export const Documents = ({ onboarding }: { onboarding: OnboardingDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

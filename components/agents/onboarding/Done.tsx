@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Progress as Bar } from '@/components/ui/Progress';
 import styles from './Onboarding.module.css';
 
-/** How much of what the account asks for is there. */
+/** How many of the account's requirements are met. */
 export const Done = ({ done, of }: { done: number; of: number }) => {
   const { t } = useTranslation();
   const label = t('agents/onboarding:progress', { done, of });

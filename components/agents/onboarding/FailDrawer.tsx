@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { LostReasonFields } from '../LostReasonFields';
 
-/** Ends an onboarding without an agent, for a reason (V29). */
+/** Ends an onboarding without an agent, with a reason (V29). */
 export const FailDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const choices = useCall(agentOnboarding.choices, {});

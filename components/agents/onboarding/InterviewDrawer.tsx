@@ -8,7 +8,7 @@ import { FramePicker } from '@/components/ui/frames/FramePicker';
 import { agentOnboarding, type OnboardingDetail } from '@/contract/agents/onboarding';
 import { toast } from '@/lib/toast';
 
-/** A free hour in the calendar of who leads the interview. */
+/** Books a free hour in the interviewer's calendar. */
 export const InterviewDrawer = ({ onboarding, onClose }: { onboarding: OnboardingDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const people = useAssignees('INTERVIEW').data?.rows;

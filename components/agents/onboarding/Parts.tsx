@@ -19,7 +19,7 @@ const InterviewDrawer = lazyPart(() => import('./InterviewDrawer').then((module)
 
 type Props = { onboarding: OnboardingDetail };
 
-/** How it stands: what is missing, or what came of it. */
+/** The onboarding's state: what is missing, or its result. */
 export const Stand = ({ onboarding: { status, gaps, lostReason, agent } }: Props) => {
   const { t } = useTranslation();
   if (status === 'FAILED')
@@ -69,7 +69,7 @@ export const EditButton = ({ onboarding }: Props) => {
   );
 };
 
-/** The interview in the calendar, or the way to one. */
+/** The booked interview, or a button to book one. */
 export const Interview = ({ onboarding }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -105,7 +105,7 @@ export const Interview = ({ onboarding }: Props) => {
   );
 };
 
-/** The ways to the application, the work, the customer and the agent. */
+/** Links to the application, the activity, the customer and the agent. */
 export const Links = ({ onboarding: { application, activity, customer, agent, name } }: Props) => {
   const { t } = useTranslation();
   const mayApply = useMay('agents.applications.read');

@@ -20,13 +20,13 @@ import { usePageForm, writtenPage } from './usePageForm';
 
 type Look = 'edit' | 'compare' | 'preview';
 
-/** An agent's page: what is written in it, what whoever approves has to look at, and beside both how the site will show it. */
+/** An agent's page: the form, the comparison for the approver, and beside both the preview of the website. */
 export const AgentPage = ({ record, back }: { record: AgentProfileRecord; back: string | undefined }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const { id, name, state, change, page, approved, differs, missing, remarks, fieldRemarks, writes, editing } = record;
   const [agreed, setAgreed] = useState<{ to: typeof editing; approvedAt: string | null } | null>(null);
-  // Somebody who agreed that a live page goes back has agreed to what follows from it, until it was approved again.
+  // The confirmation that a live page goes back to approval lasts until the page is approved again.
   const unlocked = agreed?.approvedAt === record.approvedAt && (agreed.to === editing || agreed.to === 'OFF_THE_SITE');
   const open = writes !== null && (editing === 'FREE' || unlocked);
   const form = usePageForm(record, open);

@@ -40,7 +40,7 @@ const shown = (field: PageField, page: AgentPageShown, name: string, yes: string
   }
 };
 
-/** Old against new, field by field and picture by picture; of a page that was never approved what is new alone. */
+/** Old and new values field by field, with pictures; for a page that was never approved only the new ones. */
 export const Compare = ({
   before,
   after,

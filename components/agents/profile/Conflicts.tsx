@@ -7,7 +7,10 @@ import type { PageForm, TypedField } from './usePageForm';
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** Fields that somebody else has changed while one typed in them: both texts, to choose from. Nothing is written over unseen. */
+/**
+ * Fields that somebody else has changed while they were being edited here: both texts, to choose from. Nothing is overwritten without
+ * notice.
+ */
 export const Conflicts = ({ form: { conflicts, choose } }: { form: PageForm }) => {
   const { t } = useTranslation();
   const shown = (field: string, value: unknown) =>

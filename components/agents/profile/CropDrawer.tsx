@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses the part of a page's picture that is shown. */
+/** Chooses the crop of a page's picture. */
 export const CropDrawer = ({ agentId, kind, picture, onClose }: Props) => {
   const { t } = useTranslation();
   const act = useAct(agentProfile.crop);

@@ -14,7 +14,7 @@ import { usePictures } from './usePictures';
 
 type Props = { agentId: number; version: number; gallery: readonly AgentPicture[]; remark?: string | undefined };
 
-/** The gallery in its order. */
+/** The gallery in order. */
 export const GalleryField = ({ agentId, version, gallery, remark }: Props) => {
   const { t } = useTranslation();
   const { send, busy } = usePictures(agentId);

@@ -12,7 +12,7 @@ import { SendBackDrawer } from './SendBackDrawer';
 
 type Action = EnumValue<'agentProfileAction'>;
 
-/** What can be done with the page now; `settle` keeps what is typed before it is sent. */
+/** The possible actions on the page; `settle` saves pending input before it is submitted. */
 export const PageActions = ({ record, settle }: { record: AgentProfileRecord; settle: () => Promise<boolean> }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

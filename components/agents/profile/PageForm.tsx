@@ -18,7 +18,7 @@ import { VideoFields } from './VideoFields';
 
 type TextName = { [F in keyof Typed]: Typed[F] extends string ? F : never }[keyof Typed];
 
-/** The page as it is written, part by part; every part is kept by itself. */
+/** The page's form, section by section; each is saved by itself. */
 export const PageForm = ({ record, form, open }: { record: AgentProfileRecord; form: Form; open: boolean }) => {
   const { t } = useTranslation();
   const { id, version, fieldRemarks, isOwn } = record;

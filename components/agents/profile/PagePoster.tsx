@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/Picture';
 import type { AgentVideo } from '@/contract/agents/videos';
 import styles from './PagePoster.module.css';
 
-/** An uploaded video plays here; one of a video site opens where it is, since nothing foreign runs inside of the console. */
+/** An uploaded video is played here; one on a video site opens there, since the console embeds no foreign content. */
 export const PagePoster = ({ video: { title, stream, poster, url } }: { video: AgentVideo }) => {
   const { t } = useTranslation();
   if (stream)

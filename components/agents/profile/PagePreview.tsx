@@ -19,10 +19,10 @@ type Shown = Pick<
   | 'certificateNumber'
 > & { towns: readonly AgentPageShown['towns'][number][] } & Record<(typeof SOCIAL_NETWORKS)[number], string | null>;
 type Device = 'phone' | 'desktop';
-/** As wide as the site is there, px. */
+/** The website's width in px. */
 const WIDTH: Record<Device, number> = { phone: 390, desktop: 1200 };
 
-/** The page as the site will show it, at the width of a phone or a desktop, as small as there is room. */
+/** The page as on the website, at the width of a phone or a desktop, scaled down to fit. */
 export const PagePreview = ({ name, page }: { name: string; page: Shown }) => {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
@@ -35,7 +35,7 @@ export const PagePreview = ({ name, page }: { name: string; page: Shown }) => {
       const scale = Math.min(1, outer.clientWidth / WIDTH[device]);
       inner.style.width = `${WIDTH[device]}px`;
       inner.style.transform = `scale(${scale})`;
-      // What is too wide for its room begins where the room does, so that it is made smaller from its middle.
+      // Centred by a margin, since content wider than its container would start at the left edge and be scaled from the wrong centre.
       inner.style.marginLeft = `${(outer.clientWidth - WIDTH[device]) / 2}px`;
       outer.style.height = `${inner.offsetHeight * scale}px`;
     };

@@ -24,7 +24,7 @@ type Props = {
 };
 const FIELD = { PROFILE: 'profileImage', HERO: 'heroImage', INTRO: 'introImage' } as const;
 
-/** One place of the page for a picture: chosen, cut, taken away. */
+/** A picture of the page: choose, crop, remove. */
 export const PictureField = ({ agentId, version, kind, picture, remark }: Props) => {
   const { t } = useTranslation();
   const { send, busy } = usePictures(agentId);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/ui/Icon';
 import styles from './Remark.module.css';
 
-/** What whoever approves said of a field, where the field stands. */
+/** The approver's remark on a field, beside it. */
 export const Remark = ({ text }: { text: string | undefined }) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { VIEW_NOTE_MAX_CHARACTERS } from '@/domain/limits';
 import { isMasked } from '@/domain/mask';
 import { useMay } from '@/lib/session';
 
-/** A way to uncover a masked identity number, which asks why. */
+/** A button to reveal a masked identity number, which asks for a reason. */
 export const RevealIdentity = ({ agentId, value }: { agentId: number; value: string }) => {
   const { t } = useTranslation();
   const may = useMay('agents.profile.reveal');

@@ -9,7 +9,7 @@ import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 import styles from './Form.module.css';
 
-/** Sends a page back, and says what is to be done: in general, and at single fields. */
+/** Returns a page with instructions: in general, and for single fields. */
 export const SendBackDrawer = ({
   record: { id, version, differs },
   onClose,

@@ -13,7 +13,7 @@ type Props = {
   remark?: string | undefined;
 };
 
-/** The towns in which an agent works: a city, then its towns one by one. */
+/** The towns in which an agent works: select a city, then single towns. */
 export const TownsField = ({ value, onChange, error, remark }: Props) => {
   const { t } = useTranslation();
   const { cityId, cities, city, towns, choose, from } = useTownsOfCity();

@@ -20,7 +20,7 @@ import { usePictures } from './usePictures';
 
 type Props = { record: AgentProfileRecord; video: AgentVideo | null; open: boolean; remark?: string | undefined };
 
-/** The introduction video: an address, or a file that is sent in parts and goes on after a lost connection. */
+/** The introduction video: a URL, or a file that is uploaded in parts and resumes after a lost connection. */
 export const VideoFields = ({ record: { id, version }, video, open, remark }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

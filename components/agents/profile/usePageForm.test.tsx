@@ -49,10 +49,10 @@ const recordOf = (version: number, page: Partial<Page> = {}): AgentProfileRecord
   certificateEndsOn: null,
 });
 
-/** The server: it keeps what is sent at its version, and refuses an older one with the page as it is. */
+/** The server: stores a save based on its version, and refuses an older one with the present page. */
 let stored: AgentProfileRecord;
 let saves: Record<string, unknown>[];
-/** Nothing has a size here. */
+/** jsdom has no layout. */
 class NoSizes {
   observe() {}
   disconnect() {}
@@ -85,7 +85,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const PERSONAL = 'Kendini tanıtma yazısı';
 
-/** Each text of the page, as it can be typed by two at once. */
+/** Each text field of the page, edited by two people at once. */
 const TEXTS = [
   [PERSONAL, 'personalText'],
   ['Öne çıkan söz', 'highlightText'],
@@ -112,7 +112,7 @@ test('who takes the other’s text has it, and nothing is sent', async () => {
   const { rerender } = renderIn(page(stored));
   type(PERSONAL, 'Benim yazdığım');
   stored = recordOf(2, { personalText: 'Operasyonun yazdığı' });
-  // Told by the live stream before the typing paused.
+  // The live event arrives before the pause in typing.
   rerender(page(stored));
   const conflict = await screen.findByRole('alert');
   fireEvent.click(within(conflict).getByRole('button', { name: 'Kayıttaki kalsın' }));

@@ -13,7 +13,7 @@ import { useSession } from '@/lib/session';
 import { useInvalidate } from '@/lib/useCall';
 
 type Town = AgentPageShown['towns'][number];
-/** What is typed in the form, as it is shown. */
+/** The form's values, as displayed. */
 export type Typed = {
   identityNumber: string;
   certificateNumber: string;
@@ -44,7 +44,7 @@ const typedOf = (page: AgentPageShown): Typed => ({
   youtubeUrl: page.youtubeUrl ?? '',
 });
 
-/** What is half typed is not sent: why, as a code; null for what may be. */
+/** Incomplete input is not sent: returns the error code; null: valid. */
 const problemOf = (field: TypedField, value: Typed[TypedField]): string | null => {
   if (value === '') return null;
   if (field === 'identityNumber') return isIdentityNumber(String(value)) ? null : 'USER_IDENTITY_NUMBER_NOT_VALID';
@@ -62,19 +62,19 @@ const inputOf = (typed: Partial<Typed>): Partial<Input<typeof agentProfile.save>
     }),
   );
 
-/** The page that one writes in. */
+/** The page being edited. */
 export const writtenPage = ({ writes, change, page }: AgentProfileRecord): AgentPageShown =>
   writes === 'CHANGE' && change ? change.page : page;
 
-/** What is typed and not kept yet, and what each of these fields held when its typing began. */
+/** Unsaved input, and each field's value when its editing began. */
 type Draft = { typed: Partial<Typed>; was: Partial<Typed> };
 const without = (values: Partial<Typed>, fields: readonly string[]): Partial<Typed> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
 
 /**
- * The form of a page, kept while it is written: with each pause of typing on the server, and without a connection on this device until there
- * is one again. What others changed meanwhile stays, since only what was typed is sent; a field that somebody else has changed too is not sent
- * before one has chosen (`conflicts`, `choose`). `open`: whether one may write now.
+ * The form of a page, saved automatically: on the server after each pause in typing, and offline on this device until there is a
+ * connection. Only edited fields are sent, so others' changes are kept; a field that somebody else has changed too is not sent until the
+ * user has chosen (`conflicts`, `choose`). `open`: whether editing is allowed now.
  */
 export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   const { t } = useTranslation();
@@ -118,7 +118,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       const done = Object.keys(ready).filter(
         (field) => now.current.typed[field as TypedField] === ready[field as TypedField],
       );
-      // Who typed on meanwhile goes on from what was kept.
+      // Input that continued during the save is based on the saved value.
       now.current.was = { ...without(now.current.was, done), ...without(ready, done) };
       await invalidate(agentProfile.detail, agentProfile.own);
       put(without(now.current.typed, done));
@@ -129,7 +129,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       if (!(failure instanceof CallError) || isUnanswered(failure)) return setKept('offline');
       const current = failure.body.current as AgentProfileRecord | undefined;
       if (current) await invalidate(agentProfile.detail, agentProfile.own);
-      // Another field or a picture that came meanwhile is no conflict: what was typed is held against it, and sent once more.
+      // Changes of other fields or pictures are no conflict: the input is compared with the new page and sent once more.
       if (current && known.version < current.version && current.editing === record.editing) {
         now.current.record = current;
         return 'again';
@@ -153,7 +153,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     await sending.current;
   }, [send]);
 
-  // What was typed on this device before a connection or the page was lost.
+  // Input stored on this device before the connection or the page was lost.
   useEffect(() => {
     if (!open) return undefined;
     const left = readDraft<Draft>(operatorId, name, 'typed');
@@ -190,7 +190,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   };
 
-  /** Of a field that two have changed: one's own takes the place of the other's, or is given up for it. */
+  /** Resolves a conflict of a field: keeps the user's own value, or the other one. */
   const choose = (field: TypedField, side: 'mine' | 'theirs') => {
     const { typed: before, was, record: known } = now.current;
     now.current.was = side === 'mine' ? { ...was, [field]: typedOf(writtenPage(known))[field] } : without(was, [field]);
@@ -211,7 +211,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     conflicts,
     choose,
     errors: { ...Object.fromEntries(half), ...errors } as Partial<Record<string, string>>,
-    /** Sends what is typed now, before something is done with the page. Resolves to whether all of it is kept. */
+    /** Saves pending input, before an action on the page. Resolves to whether everything is saved. */
     settle: async () => {
       await flush();
       return Object.keys(now.current.typed).length === 0;

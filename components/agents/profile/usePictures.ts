@@ -6,7 +6,7 @@ import { call } from '@/lib/call';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 
-/** Sends pictures to a place of a page; what is refused is said. */
+/** Uploads pictures to a place of a page; refusals are shown. */
 export const usePictures = (agentId: number) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

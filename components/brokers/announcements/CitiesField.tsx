@@ -7,7 +7,7 @@ import styles from './Announcements.module.css';
 
 type Props = { value: readonly number[]; onChange: (ids: number[]) => void; error?: string | undefined };
 
-/** The cities that an announcement is for, one by one. */
+/** The cities that an announcement is for. */
 export const CitiesField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(announcements.choices, {});

@@ -10,7 +10,7 @@ import { ANNOUNCEMENT_BODY_MAX, ANNOUNCEMENT_TITLE_MAX } from '@/domain/brokers/
 import { ENUMS } from '@/domain/enums';
 import { CitiesField } from './CitiesField';
 
-/** What an announcement says, to whom and when; the same for a new one and a known one. */
+/** An announcement's text, addressees and period; for new and existing ones. */
 export const AnnouncementFields = ({ form }: { form: UseFormReturn<FieldValues> }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -45,7 +45,7 @@ const One = ({ one }: { one: AnnouncementShown }) => {
   );
 };
 
-/** What is announced to an agent, on their home. Nothing announced: nothing drawn. */
+/** An agent's announcements, on their home screen. Nothing if there are none. */
 export const AnnouncementNews = () => {
   const { t } = useTranslation();
   const { data } = useCall(announcements.mine, {}, { refetchInterval: MINUTE_MS });

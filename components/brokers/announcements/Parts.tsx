@@ -20,7 +20,7 @@ const EditDrawer = lazyPart(() => import('./WriteDrawer').then((module) => modul
 
 type Props = { announcement: AnnouncementDetail };
 
-/** Publishes it, takes it back, changes it. */
+/** Publish, withdraw, edit. */
 export const AnnouncementActions = ({ announcement }: Props) => {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
@@ -53,7 +53,7 @@ export const AnnouncementActions = ({ announcement }: Props) => {
   );
 };
 
-/** The text as readers see it; pictures come and go here. */
+/** The text as readers see it, with adding and removing pictures. */
 export const AnnouncementBody = ({ announcement: { id, body, pictures } }: Props) => {
   const { t } = useTranslation();
   const remove = useAct(announcements.removeImage);
@@ -96,7 +96,7 @@ export const AnnouncementBody = ({ announcement: { id, body, pictures } }: Props
   );
 };
 
-/** Whom it is for, who has read it and who has not. */
+/** The addressees, and who has read it. */
 export const AnnouncementReaders = ({ announcement: { id } }: Props) => (
   <ListScreen
     embedded

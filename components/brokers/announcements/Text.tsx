@@ -5,7 +5,7 @@ import { paragraphsOf } from '@/domain/brokers/announcements';
 import styles from './Announcements.module.css';
 
 type Props = Pick<AnnouncementShown, 'body' | 'pictures'> & {
-  /** Under a picture. */
+  /** Rendered under each picture. */
   below?: (fileId: number) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { type AnnouncementDetail, announcements } from '@/contract/brokers/annou
 import { toast } from '@/lib/toast';
 import { AnnouncementFields } from './Fields';
 
-/** Writes a new announcement down; it is published on its own screen, where pictures come to it. */
+/** Creates an announcement; pictures and publishing are on its own screen. */
 export const CreateDrawer = ({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) => {
   const { t } = useTranslation();
   const { untypedForm, submit, busy, close } = useRecordForm(announcements.create, {
@@ -40,7 +40,7 @@ export const CreateDrawer = ({ onClose, onMade }: { onClose: () => void; onMade:
   );
 };
 
-/** Changes an announcement. What was read may have to be read again. */
+/** Edits an announcement. Readers may be asked to read it again. */
 export const EditDrawer = ({ announcement, onClose }: { announcement: AnnouncementDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, untypedForm, submit, busy, close, conflict } = useRecordForm(announcements.update, {

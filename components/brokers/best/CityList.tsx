@@ -21,15 +21,15 @@ import { Numbers } from './Numbers';
 import { Sortable } from './Sortable';
 
 type Props = { best: BestOfCity; days: number; onDays: (days: number) => void };
-/** `version`: of the list that it was begun on. What others save meanwhile shows up beside it and is not overwritten unseen. */
+/** `version`: of the list it is based on. Others' saves meanwhile are shown beside it and not overwritten without notice. */
 type Draft = { version: number | null; ids: number[]; startsOn: string | null; endsOn: string | null };
 
-/** For how long a new list is shown, unless somebody says otherwise. */
+/** Default period of a new list, in days. */
 const USUAL_DAYS = 90;
-/** Offices that are named before one has to look for others by name. */
+/** How many offices are listed; others are found by name. */
 const SHOWN = 30;
 
-/** A city's best offices beside those that could be on the list; nothing changes on the site before it is saved. */
+/** A city's list of best offices beside the candidates; nothing changes on the website before saving. */
 export const CityList = ({ best, days, onDays }: Props) => {
   const { t } = useTranslation();
   const now = useNow();

@@ -3,7 +3,7 @@ import { enumLabel } from '@/components/ui/chip';
 import type { BestBroker } from '@/contract/brokers/best';
 import { formatMoney } from '@/lib/formats';
 
-/** What an office brought in the city, and how it works. */
+/** An office's results in the city, and its type of agreement. */
 export const Numbers = ({ office: { closings, revenue, agreementType } }: { office: BestBroker }) => {
   const { t } = useTranslation();
   return (

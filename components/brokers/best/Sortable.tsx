@@ -8,7 +8,7 @@ import { Numbers } from './Numbers';
 
 type Props = { label: string; offices: readonly BestBroker[]; locked: boolean; onOrder: (ids: number[]) => void };
 
-/** The chosen offices in their order, which is changed by dragging, by finger, by keyboard, or with the arrows. */
+/** The chosen offices in order, sortable by mouse, touch, keyboard, or arrow buttons. */
 export const Sortable = ({ label, offices, locked, onOrder }: Props) => {
   const { t } = useTranslation();
   const ids = offices.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { today } from '@/lib/rightTime';
 
 type Props = { value: string | null; onChange: (day: string | null) => void; error: string | undefined };
 
-/** The day on which a key comes back; null: never. */
+/** A key's return date; null: none. */
 export const DueOnField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { type KeyHolderDetail, keyHolders } from '@/contract/brokers/keys';
 import { toast } from '@/lib/toast';
 import { DueOnField } from './DueOnField';
 
-/** Another day on which a key comes back. */
+/** Changes a key's return date. */
 export const ExtendDrawer = ({ holder, onClose }: { holder: KeyHolderDetail; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(keyHolders.extend, {

@@ -20,13 +20,13 @@ import { OfficeTaker } from './OfficeTaker';
 import { SignaturePad } from './SignaturePad';
 
 type Props = {
-  /** The request that it answers: property and office are its own. */
+  /** The key request it fulfils, which determines property and office. */
   request?: KeyRequestDetail | undefined;
   onClose: () => void;
   onGiven: (given: KeyHolderDetail) => void;
 };
 
-/** Why the key of the chosen property cannot be given away, before anything is typed. */
+/** Why the chosen property's key cannot be handed over, shown before anything is typed. */
 const Closed = ({ auctionId }: { auctionId: number }) => {
   const { t } = useTranslation();
   const { data } = useCall(keyHolders.property, { auctionId });
@@ -38,7 +38,7 @@ const Closed = ({ auctionId }: { auctionId: number }) => {
   );
 };
 
-/** Gives a key away: which, to whom, until when, against a signature on the screen or on paper. */
+/** Hands over a key: which, to whom, until when, against a signature on the screen or on paper. */
 export const HandOverDrawer = ({ request, onClose, onGiven }: Props) => {
   const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof ENUMS.keyHolderKind)[number]>('OFFICE');

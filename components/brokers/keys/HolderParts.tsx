@@ -17,7 +17,7 @@ const ExtendDrawer = lazyPart(() => import('./ExtendDrawer').then((module) => mo
 
 type Props = { holder: KeyHolderDetail };
 
-/** What can be done with a key that somebody has. */
+/** The possible actions on a handed-over key. */
 export const HolderActions = ({ holder }: Props) => {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'back' | 'extend'>();
@@ -47,7 +47,7 @@ export const HolderActions = ({ holder }: Props) => {
   );
 };
 
-/** What there is to know before anything else. */
+/** The most important facts about the hand-over. */
 export const HolderStand = ({ holder: { state, dueOn, isLost, returnedNote, returnedAt } }: Props) => {
   const { t } = useTranslation();
   if (isLost) return <Notice kind="error">{t('brokers/keys:stand.lost', { note: returnedNote })}</Notice>;
@@ -58,7 +58,7 @@ export const HolderStand = ({ holder: { state, dueOn, isLost, returnedNote, retu
   return state === 'DUE' ? <Notice kind="warning">{t('brokers/keys:stand.due')}</Notice> : null;
 };
 
-/** What was signed, and how. */
+/** The signed conditions, and the signature. */
 export const Signed = ({ holder: { signature, paperNumber, name, dueOn, signedDueOn } }: Props) => {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ export const Signed = ({ holder: { signature, paperNumber, name, dueOn, signedDu
   );
 };
 
-/** Everybody who has had the key of this property, the latest first. */
+/** Everybody who has had this property's key, latest first. */
 export const Chain = ({ holder: { id: here, earlier } }: Props) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ type Props = {
   onPerson: (id: number | null) => void;
 };
 
-/** An office and which of its people takes the key. */
+/** The office, and the person who takes the key. */
 export const OfficeTaker = ({ request, brokerId, personId, errors, onOffice, onPerson }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(keyHolders.choices, {}, { enabled: request === undefined });

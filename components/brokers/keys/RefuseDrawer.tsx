@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { request: Pick<KeyRequestDetail, 'id' | 'version'>; onClose: () => void };
 
-/** Refuses a request for keys; the reason stays with it and with its work. */
+/** Refuses a key request; the reason is stored with it and its activity. */
 export const RefuseDrawer = ({ request: { id, version }, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(keyHolders.refuse, {

@@ -18,7 +18,7 @@ const RefuseDrawer = lazyPart(() => import('./RefuseDrawer').then((module) => mo
 
 type Props = { request: KeyRequestDetail };
 
-/** Gives the key, or refuses; what is shut says why. */
+/** Hands over the key, or refuses; an action that is not possible says why. */
 export const RequestActions = ({ request }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -53,7 +53,7 @@ export const RequestActions = ({ request }: Props) => {
   );
 };
 
-/** Whether the key can be given, and what speaks against it. */
+/** Whether the key can be handed over, and what prevents it. */
 export const RequestStand = ({ request: { status, reason, actions, late, keyHolderId } }: Props) => {
   const { t } = useTranslation();
   if (status === 'FAILED') return <Notice kind="warning">{t('brokers/keys:stand.refused', { reason })}</Notice>;
@@ -86,7 +86,7 @@ export const RequestStand = ({ request: { status, reason, actions, late, keyHold
   );
 };
 
-/** The property's key now. */
+/** The present state of the property's key. */
 export const RequestKey = ({ request }: Props) => {
   const { t } = useTranslation();
   const { holder, auction } = request;

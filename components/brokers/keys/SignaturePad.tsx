@@ -9,7 +9,7 @@ type Point = readonly [x: number, y: number];
 const written = (strokes: readonly (readonly Point[])[]) =>
   strokes.map((stroke) => stroke.map(([x, y]) => `${x},${y}`).join(' ')).join(';');
 
-/** A signature that was drawn, as a picture. */
+/** A drawn signature, as a picture. */
 export const Signature = ({ drawn, label }: { drawn: string; label: string }) => (
   <svg className={styles.drawn} viewBox={`0 0 ${SIGNATURE.width} ${SIGNATURE.height}`} role="img" aria-label={label}>
     <path d={signaturePath(strokesOf(drawn) ?? [])} />
@@ -18,7 +18,7 @@ export const Signature = ({ drawn, label }: { drawn: string; label: string }) =>
 
 type Props = { label: string; value: string; onChange: (drawn: string) => void; error?: string | undefined };
 
-/** Whoever takes the key signs here, with a finger, a pen or the mouse. Who cannot draw signs on paper. */
+/** The recipient of the key signs here with finger, pen or mouse. Otherwise they sign on paper. */
 export const SignaturePad = ({ label, value, onChange, error }: Props) => {
   const { t } = useTranslation();
   const field = useRef<SVGSVGElement>(null);

@@ -10,7 +10,7 @@ import { type KeyHolderDetail, keyHolders } from '@/contract/brokers/keys';
 import { ENUMS } from '@/domain/enums';
 import { toast } from '@/lib/toast';
 
-/** Takes a key back, or writes down that it is lost. */
+/** Records a key's return, or that it is lost. */
 export const TakeBackDrawer = ({
   holder: { id, version, name },
   onClose,

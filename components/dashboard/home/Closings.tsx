@@ -9,7 +9,7 @@ import styles from './Home.module.css';
 
 type Props = { closings: NonNullable<AgentHome['closings']>; at: string };
 
-/** One's own closings on the way, those that are due first. */
+/** The agent's own open closings, earliest due date first. */
 export const Closings = ({ closings: { open, late, rows }, at }: Props) => {
   const { t } = useTranslation();
   const mine = { agent: '1', outcome: 'OPEN' };

@@ -10,7 +10,7 @@ import styles from './Home.module.css';
 
 type Props = { earnings: NonNullable<AgentHome['earnings']>; at: string };
 
-/** What one has earned: each sum leads to what it is made of. */
+/** The agent's own earnings; each sum links to its list. */
 export const Earnings = ({ earnings, at }: Props) => {
   const { t } = useTranslation();
   const lists = {

@@ -10,13 +10,13 @@ import { Todo } from './Todo';
 
 type Props = {
   home: AgentHome;
-  /** The moment of the figures (ISO). */
+  /** The time of the figures (ISO). */
   at: string;
-  /** What stands right below what presses. */
+  /** Rendered directly below the urgent tasks. */
   today: ReactNode;
 };
 
-/** How an agent stands, what presses first. What one may not see is left out. */
+/** An agent's home, most urgent first. Parts that the agent may not see are omitted. */
 export const Home = ({ home, at, today }: Props) => {
   const { target, todo, pipeline, rank, closings, earnings, page } = home;
   return (

@@ -9,7 +9,7 @@ import styles from './Home.module.css';
 
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** The state of one's page on the site, and how often it is looked at. */
+/** The state of the agent's page on the website, and its visits. */
 export const OwnPage = ({ page: { state, change, visits } }: { page: NonNullable<AgentHome['page']> }) => {
   const { t } = useTranslation();
   const all = visits.reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,7 @@ import type { AgentHome } from '@/contract/dashboard';
 import { formatNumber } from '@/lib/formats';
 import { listLink } from '../links';
 
-/** One's own auctions by how far they are; each state leads to those that are there. */
+/** The agent's own auctions by state; each state links to its auctions. */
 export const Pipeline = ({ pipeline }: { pipeline: NonNullable<AgentHome['pipeline']> }) => {
   const { t } = useTranslation();
   return (

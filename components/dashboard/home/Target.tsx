@@ -8,7 +8,7 @@ const FULL = 100;
 
 type Props = { target: NonNullable<AgentHome['target']>; rank: AgentHome['rank'] };
 
-/** What this year's closings brought, against the target; a mark on the bar is where one should be by today. */
+/** The fees of this year's closings, compared with the target; a mark on the bar shows the part due by today. */
 export const Target = ({ target: { target, fee, asked, closings }, rank }: Props) => {
   const { t } = useTranslation();
   const at = (kurus: number) => (target ? Math.min(FULL, (kurus / target) * FULL) : 0);

@@ -22,13 +22,13 @@ const ICONS: Readonly<Record<Kind, IconName>> = {
   DRAFTS_WITHOUT_PICTURES: 'image',
 };
 
-/** What only the agent can do, each leading to where it is done. */
+/** Tasks that only the agent can do, each with a link. */
 export const Todo = ({ todo, at }: { todo: AgentHome['todo']; at: string }) => {
   const { t } = useTranslation();
   const operatorId = useSession()?.operator.id;
   const hrefs: Readonly<Record<Kind, string | null>> = {
     PAGE_SENT_BACK: '/agent/profile',
-    // Papers are brought to whoever looks after the agent.
+    // Documents are given to the agent's manager.
     CERTIFICATE_ENDING: null,
     PAPERS_MISSING: null,
     KNOWLEDGE_TO_READ: '/notion/knowledge',
@@ -40,7 +40,7 @@ export const Todo = ({ todo, at }: { todo: AgentHome['todo']; at: string }) => {
       dueTo: dayOf(at),
     }),
     INVOICES_WAIT: listLink('/earnings/list', { agent: '1', status: 'WAITING_INVOICE' }),
-    // No list shows these alone, and a figure leads to as many.
+    // No list shows exactly these, and a figure must link to the records it counts.
     DRAFTS_WITHOUT_PICTURES: null,
   };
   const said = ({ kind, count, day, papers }: HomeTodo) =>

@@ -5,7 +5,7 @@ import { discountCodes } from '@/contract/earnings/discountCodes';
 import { useCall } from '@/lib/useCall';
 import styles from './Code.module.css';
 
-/** An active broker, found by name, and what a broker's code means. */
+/** Selects an active broker by name, with a hint about brokers' codes. */
 export const BrokerField = (props: RecordFieldProps & { error?: string | undefined }) => {
   const { t } = useTranslation();
   const [name, setName] = useState('');

@@ -4,7 +4,7 @@ import styles from './Code.module.css';
 
 type Props = { legend: string; off: string; on: string; value: boolean; onChange: (value: boolean) => void };
 
-/** One of two. */
+/** A choice between two options. */
 export const Choice = ({ legend, off, on, value, onChange }: Props) => {
   const name = useId();
   return (

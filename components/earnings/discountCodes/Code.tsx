@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { toast } from '@/lib/toast';
 import styles from './Code.module.css';
 
-/** A code in groups of four, as people read it out; copied without them. */
+/** A code in groups of four for reading aloud; copied without spaces. */
 export const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const Code = ({ code, over }: { code: string; over: boolean }) => {

@@ -21,7 +21,7 @@ import styles from './Code.module.css';
 
 type Named = { id: number; name: string };
 
-/** Makes a code for an auction, saying beforehand how much it may be and how long it will hold; then shows it once, large. */
+/** Creates a code for an auction, showing its maximum amount and its validity beforehand; then shows the code once, large. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const searches = useMay('customers.read');
@@ -177,5 +177,5 @@ export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** A code holds until the midnight at which its last day ends. */
+/** A code is valid until midnight at the end of its last day. */
 const lastDay = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();

@@ -6,7 +6,7 @@ import { useAct } from '@/components/ui/useAct';
 import { type DiscountCodeRow, discountCodes } from '@/contract/earnings/discountCodes';
 import { toast } from '@/lib/toast';
 
-/** Keeps a code that is for anybody for one customer. */
+/** Reserves a general code for one customer. */
 export const ReserveDrawer = ({ row: { id, code }, onClose }: { row: DiscountCodeRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const reserve = useAct(discountCodes.reserve);

@@ -11,7 +11,7 @@ import styles from './Code.module.css';
 
 const ReserveDrawer = lazyPart(() => import('./ReserveDrawer').then((module) => module.ReserveDrawer));
 
-/** Cancels an operator's code or keeps it for a customer; says why a broker's cannot be cancelled. Nothing for one that is over. */
+/** Cancels an operator's code or reserves it for a customer; says why a broker's cannot be cancelled. Nothing for one that has ended. */
 export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -23,7 +23,7 @@ export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   const optionOf = (action: 'CANCEL' | 'RESERVE') => row.options.find((option) => option.action === action);
   const cancelling = optionOf('CANCEL');
   const reserve = optionOf('RESERVE');
-  // Marked, so that a phone's card leaves the field out.
+  // Marked, so that a phone's card omits the field.
   if (!cancelling) return <span data-nothing="" />;
   const ask = async () => {
     const confirmed = await dialog.confirm({

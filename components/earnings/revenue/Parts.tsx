@@ -14,7 +14,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { share: ShareDetail };
 
-/** Refuses a proposal, with the reason that its record keeps. */
+/** Rejects a proposal, with a reason stored in its record. */
 const RejectDrawer = ({ share: { id, version }, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(revenueShares.move, {
@@ -46,7 +46,7 @@ const RejectDrawer = ({ share: { id, version }, onClose }: Props & { onClose: ()
   );
 };
 
-/** What can be done with a proposal; what is shut says why. */
+/** The possible actions on a proposal; one that is not possible says why. */
 export const ShareActions = ({ share }: Props) => {
   const { t } = useTranslation();
   const [rejecting, setRejecting] = useState(false);
@@ -56,7 +56,7 @@ export const ShareActions = ({ share }: Props) => {
     <>
       {share.actions.toReversed().map(({ action, closed, lacks }) => {
         const why = closed.find((code) => code !== 'AUTHORIZATION_ERROR');
-        // Whoever did not propose it has nothing to take back.
+        // Only the proposer can withdraw it.
         if (action === 'WITHDRAW' && why) return null;
         return (
           <LockedButton
@@ -79,7 +79,7 @@ export const ShareActions = ({ share }: Props) => {
   );
 };
 
-/** Whom it waits for, and what it will do. */
+/** Who must decide, and the effect. */
 export const ShareStand = ({ share: { state, validFrom, holds } }: Props) => {
   const { t } = useTranslation();
   if (state === 'PROPOSED')

@@ -16,7 +16,7 @@ import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 
-/** Proposes what part of the fee an agent or an office gets from a day on. */
+/** Proposes an agent's or an office's share of the fee from a day on. */
 export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; onProposed: (id: number) => void }) => {
   const { t } = useTranslation();
   const choices = useCall(revenueShares.choices, {});

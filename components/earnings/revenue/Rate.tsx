@@ -4,7 +4,7 @@ import { formatPercent } from '@/lib/formats';
 
 type Props = { share: Pick<ShareRow, 'kind' | 'usual'>; percent: number | null };
 
-/** A share, or what the configuration gives in its place and that it comes from there. */
+/** An individual share, or the configured one, marked as such. */
 export const Rate = ({ share: { kind, usual }, percent }: Props) => {
   const { t } = useTranslation();
   if (percent !== null) return <span data-figures="">{formatPercent(percent)}</span>;
