@@ -8,7 +8,7 @@ import styles from './RequestList.module.css';
 import { RequestActions } from './RequestActions';
 import { useWhat } from './what';
 
-/** A request in the work that it makes: who asks for what and why, and the answer, given here. */
+/** An access request in its activity: who requests what and why, and the decision. */
 export const Answer = ({ request }: { request: AccessRequest }) => {
   const { t } = useTranslation();
   const what = useWhat();

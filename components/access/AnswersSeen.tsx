@@ -7,14 +7,14 @@ import { useInvalidate, useCall } from '@/lib/useCall';
 const NEWS = asks<typeof access.news>('/rest/access/request/news');
 const answersSeen = () => import('@/contract/access').then(({ access }) => access.answersSeen);
 
-/** Where one's own requests are shown, the answers to them are no news any longer. */
+/** When one's own requests are displayed, their answers count as seen. */
 export const AnswersSeen = () => {
   const invalidate = useInvalidate();
   const { data } = useCall(NEWS, {});
   const isNews = (data?.answered ?? 0) > 0;
   useEffect(() => {
     if (!isNews) return;
-    // Not marked as read: the badge stays, which is all there is to say.
+    // If marking fails, the badge just stays.
     imported(answersSeen)
       .then((endpoint) => call(endpoint, {}))
       .then(

@@ -16,7 +16,7 @@ import { useWhat } from './what';
 
 type Props = { request: AccessRequest; grants: boolean; onClose: () => void };
 
-/** Grants a request for a time, or rejects it with a reason. */
+/** Grants a request for a limited time, or rejects it with a reason. */
 export const Decide = ({ request, grants, onClose }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();
@@ -27,7 +27,7 @@ export const Decide = ({ request, grants, onClose }: Props) => {
   const [answer, setAnswer] = useKeptText('access.answer', request.id);
   const { id, change, brings, firstByName, operatorName } = request;
   const needsTwo = brings.length > 0;
-  /** What is said when it is done. */
+  /** The toast when it is done. */
   const done = () => {
     if (!grants) return 'access:decide.rejected';
     if (change) return 'access:decide.changed';

@@ -11,7 +11,7 @@ import styles from './RequestList.module.css';
 
 const Decide = lazyPart(() => import('./Decide').then((module) => module.Decide));
 
-/** What can be answered to a request: yes for a time, no, or back what was granted; in the list of requests and in the work that they make. */
+/** The possible decisions about a request: grant for a limited time, reject, revoke; in the list of requests and in their activities. */
 export const RequestActions = ({ request }: { request: AccessRequest }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

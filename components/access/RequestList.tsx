@@ -20,7 +20,7 @@ const SCREENS: Partial<Record<AccessRequest['kind'], string>> = {
 };
 const RECORDS = { operator: '/operators/edit', group: '/groups/edit' } as const;
 
-/** What was asked for, in words; it leads to the record where the reader may open it now. */
+/** What was requested, as text; a link to the record if the reader may open it now. */
 const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
   const { t } = useTranslation();
   const what = useWhat();
@@ -39,7 +39,7 @@ const What = ({ request, open }: { request: AccessRequest; open: boolean }) => {
   );
 };
 
-/** The state, and while it waits for the second of two people who was the first. */
+/** The state; while it waits for the second of two people, who the first was. */
 const Status = ({ request: { status, change, firstByName } }: { request: AccessRequest }) => {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ const Status = ({ request: { status, change, firstByName } }: { request: AccessR
   );
 };
 
-/** Everybody's requests for those who decide. */
+/** Everybody's requests, for those who decide. */
 export const Inbox = ({ list }: ListPage<typeof access.inbox>) => {
   const { t } = useTranslation();
   useLiveCalls(['access', 'notifications'], [list.call]);
@@ -92,7 +92,7 @@ export const Inbox = ({ list }: ListPage<typeof access.inbox>) => {
   );
 };
 
-/** One's own requests with their answers. */
+/** One's own requests with the answers. */
 export const Mine = ({ list, decides }: ListPage<typeof access.mine> & { decides: boolean }) => {
   const { t } = useTranslation();
   useLiveCalls(['notifications'], [list.call]);

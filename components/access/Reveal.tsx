@@ -15,7 +15,7 @@ import styles from './Reveal.module.css';
 
 type Props = { customerId: number; part: 'PHONE' | 'EMAIL'; value: string | null };
 
-/** A phone or e-mail; where it is masked, a way to uncover it that asks why. */
+/** A phone or e-mail; if masked, with a button to reveal it, which asks for a reason. */
 export const Reveal = ({ customerId, part, value }: Props) => {
   const { t } = useTranslation();
   const may = useMay('customers.reveal');

@@ -68,7 +68,7 @@ const LookPage = ({ customerId, before, onMore }: PageProps) => {
   );
 };
 
-/** Who saw a customer, newest first. The server has written this look down as well. */
+/** Who viewed a customer, newest first. The server records this view too. */
 export const WhoSaw = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation();
   const [pages, setPages] = useState<readonly number[]>([]);

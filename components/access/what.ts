@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AccessRequest } from '@/contract/access';
 
-/** What a request asks for, in words. */
+/** What a request asks for, as text. */
 export const useWhat = () => {
   const { t } = useTranslation();
   const added = ({ authorities, groups, email, phone, opens }: NonNullable<AccessRequest['change']>) => [

@@ -31,10 +31,10 @@ const proofText = ({ broken, entries, seals, tombstones, unsealed, lastSeal }: A
     </>
   );
 
-/** How often a walk that is on its way is asked after, milliseconds. */
+/** Polling interval of a running check, milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-/** The last walk through the trail, followed while it is on its way. */
+/** The last check of the trail, polled while it runs. */
 const useCheck = () => {
   const act = useAct(() => import('@/contract/audit').then(({ audit }) => audit.verify));
   const { data } = useCall(
@@ -46,7 +46,7 @@ const useCheck = () => {
   return { last, running: act.busy || (last !== null && last.proof === null), start: () => act.run({}) };
 };
 
-/** Proving the trail, and taking what the filters show away for a regulator. */
+/** Checking the trail, and exporting the filtered entries for a regulator. */
 export const AuditActions = ({ list }: ListPage<typeof audit.list>) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -20,7 +20,7 @@ const Line = ({ change: { label, old, new: now } }: { change: Change }) => (
   </li>
 );
 
-/** Each field's old and new value; the first few at once, the rest behind a press. */
+/** Each field's old and new value; the first few directly, the rest behind a button. */
 export const Changes = ({ row: { changes, forgotten } }: { row: AuditRow }) => {
   const { t } = useTranslation();
   const rest = changes.slice(FIRST);

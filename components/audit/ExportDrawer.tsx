@@ -13,7 +13,7 @@ import { toast } from '@/lib/toast';
 
 type Props = ListPage<typeof audit.list> & { onClose: () => void };
 
-/** Takes what the list's filters show away, for a regulator. */
+/** Exports the filtered entries, for a regulator. */
 export const ExportDrawer = ({ list, onClose }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -12,10 +12,10 @@ import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
 type State = { stage: 'asking' | 'sending' | 'accepted' } | { stage: 'refused'; message: string };
-/** A recovery code with its line between the halves. */
+/** Room for a recovery code with the hyphen between its halves. */
 const LONGEST = 20;
 
-/** The second half of a sign-in: the authenticator's code, or a recovery code. */
+/** The second step of the sign-in: the authenticator's code, or a recovery code. */
 export const CodeForm = () => {
   const { t } = useTranslation();
   const { query } = useRouter();

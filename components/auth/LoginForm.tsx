@@ -14,12 +14,12 @@ import { loadCalls } from './loadCalls';
 
 const loadNotice = retried(() => import('@/components/ui/Notice').then((module) => module.Notice));
 const Notice = dynamic(loadNotice);
-/** What is needed once the form is sent comes while people type, not before they see it. */
+/** What is needed after submitting is loaded while people type, not before the form is shown. */
 const loadAhead = () => void Promise.all([loadCalls(), loadNotice()]);
 
 type State = { stage: 'asking' | 'sending' } | { stage: 'refused' | 'accepted'; message: string };
 
-/** Sign-in; leads back to the page that was asked for. */
+/** The sign-in form; redirects to the requested page. */
 export const LoginForm = () => {
   const { t } = useTranslation();
   const { query } = useRouter();
@@ -38,8 +38,8 @@ export const LoginForm = () => {
       const { signIn } = await loadCalls();
       const { message, codeRequired } = await signIn({ username, password });
       setState({ stage: 'accepted', message });
-      // A whole page load, so that nothing of the signed-out page is left.
-      // The part of a page that was asked for is never sent to a server: the browser kept it on the way here.
+      // A full page load, so that nothing of the signed-out page remains. The URL's hash is never sent to a server: the browser kept it
+      // during the redirect.
       const to = returnPath(query.next) + window.location.hash;
       window.location.assign(codeRequired ? `/login/code?next=${encodeURIComponent(to)}` : to);
     } catch (failure) {

@@ -8,7 +8,7 @@ import styles from './Entry.module.css';
 
 type Props = { head: ReactNode; failure: string; busy: boolean; onSave: (password: string) => void };
 
-/** A new password, typed twice; its rules are ticked off while it is typed. */
+/** A new password, typed twice; its rules are checked while typing. */
 export const NewPassword = ({ head, failure, busy, onSave }: Props) => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

@@ -7,10 +7,10 @@ import { RecoverySteps } from './RecoverySteps';
 
 type Asked = { user?: string; code?: string; token?: string; password?: string };
 const asked: Asked[] = [];
-/** The time for the new password is over. */
+/** The time for setting the new password has expired. */
 let late = false;
 
-/** Answers as the API does: any contact gets the same answer, 123456 is the right code. */
+/** Answers like the API: any contact gets the same answer, 123456 is the right code. */
 const api = ({ code, token }: Asked) => {
   if (token) return late ? null : { message: 'Şifreniz değiştirildi.' };
   if (!code) return { message: 'Kod 0532 ••• •• 67 adresine gönderildi.' };

@@ -16,7 +16,7 @@ import { NewPassword } from './NewPassword';
 type Step = { at: 'contact' } | { at: 'code' } | { at: 'password'; token: string } | { at: 'done' };
 const NUMBER = { contact: 1, code: 2, password: 3 } as const;
 
-/** The way back in: phone or e-mail, the code that was sent there, a new password. */
+/** Password recovery: phone or e-mail, the code sent there, a new password. */
 export const RecoverySteps = () => {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ at: 'contact' });
@@ -26,7 +26,7 @@ export const RecoverySteps = () => {
   const [failure, setFailure] = useState('');
   const [news, setNews] = useState('');
 
-  /** Makes one call of the recovery and moves on, or says why not. */
+  /** Makes one call of the recovery and goes to the next step, or shows the refusal. */
   const ask = async (input: Parameters<typeof recover>[0], next: (token: string) => Step) => {
     setBusy(true);
     setFailure('');
@@ -38,7 +38,7 @@ export const RecoverySteps = () => {
     } catch (refused) {
       setNews('');
       setFailure(errorText(refused, t));
-      // The way on is another code.
+      // Starts again, since only a new code helps.
       if (refused instanceof CallError && refused.code === 'RESET_TOKEN_INVALID') setStep({ at: 'contact' });
     }
     setBusy(false);

@@ -21,7 +21,7 @@ const note = (key: string) => ({
 const signedOut = () => asked.includes('/logout');
 
 beforeEach(() => {
-  // jsdom goes nowhere, and says so.
+  // jsdom logs an error because it cannot navigate.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   asked.splice(0);
   localStorage.clear();

@@ -11,7 +11,7 @@ const UnsentQuestion = lazyPart(() => import('./UnsentQuestion').then((module) =
   texts: ['auth', 'errors'],
 });
 
-/** Ends the session; nothing of this visit stays for the next user of the same device. */
+/** Ends the session; nothing of it remains for the next user of the device. */
 const leave = async () => {
   const [{ signOut }, { endPush }] = await Promise.all([loadCalls(), import('@/lib/push')]);
   await endPush();
@@ -20,14 +20,14 @@ const leave = async () => {
   window.location.replace('/login');
 };
 
-/** Whose work waits on this device, if anybody's does: then they are asked before the session ends. */
+/** The operator with unsent work on this device, if any: then they are asked before the session ends. */
 const whoHasUnsent = async (): Promise<number | null> => {
   const [{ whoIsHere }, { countOf, unsentOf }] = await Promise.all([loadCalls(), import('@/lib/waiting/unsent')]);
   const operatorId = await whoIsHere();
   return operatorId !== null && countOf(await unsentOf(operatorId)) > 0 ? operatorId : null;
 };
 
-/** Signs out and leads to sign-in; asks first what becomes of work that was not sent, and says so when it could not sign out. */
+/** Signs out and redirects to sign-in; asks first what to do with unsent work, and says so if signing out failed. */
 export const SignOut = () => {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);

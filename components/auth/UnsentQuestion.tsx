@@ -9,7 +9,7 @@ import styles from './Entry.module.css';
 const KINDS = ['files', 'notes', 'drafts'] as const;
 type Props = { operatorId: number; onLeave: () => void };
 
-/** Before signing out: what was made on this device and did not arrive, and whether it is sent, kept for the same person, or deleted. */
+/** Before signing out: unsent work on this device, and whether to send it, keep it for the same person, or delete it. */
 export const UnsentQuestion = ({ operatorId, onLeave }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -27,7 +27,7 @@ export const UnsentQuestion = ({ operatorId, onLeave }: Props) => {
     const now = await unsentOf(operatorId);
     setSending(null);
     setUnsent(now);
-    // A draft is not sent but finished: it stays for its writer.
+    // A draft cannot be sent, only finished: it is kept for its author.
     if (now.files + now.notes === 0) onLeave();
     else setLeft(now.files + now.notes);
   };

@@ -6,7 +6,7 @@ import { call } from '@/lib/call';
 export const signIn = (input: Input<typeof auth.login>) => call(auth.login, input);
 export const checkCode = (input: Input<typeof auth.checkCode>) => call(auth.checkCode, input);
 export const signOut = () => call(auth.logout, {});
-/** Who is signed in; nobody where the session has ended already. */
+/** The signed-in operator's id; null if the session has ended already. */
 export const whoIsHere = () =>
   call(operators.session, {}).then(
     ({ id }) => id,

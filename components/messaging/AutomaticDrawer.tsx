@@ -22,7 +22,7 @@ type Props = {
 
 const FIELDS = { SMS: 'smsTemplateId', EMAIL: 'emailTemplateId', PUSH: 'pushTemplateId' } as const;
 
-/** By the call's names. What names it is its event, not an id. */
+/** The form's values by the call's field names. The record is identified by its event instead of an id. */
 const asRecord = ({ version, status, channels, templates, delayMinutes }: AutomaticRow) => ({
   version,
   status,
@@ -33,7 +33,7 @@ const asRecord = ({ version, status, channels, templates, delayMinutes }: Automa
   delayMinutes,
 });
 
-/** What is sent on an event: whether at all, on which channels in which order, with which templates, and when. */
+/** An automatic message: on or off, channels and their order, templates, and delay. */
 export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
   const channelsText = (channels: unknown) =>
@@ -45,7 +45,7 @@ export const AutomaticDrawer = ({ row, templates, onSaved, onClose }: Props) => 
     read: (current) => asRecord(current as AutomaticRow),
     identify: ({ version }) => ({ event: row.event, version }),
     fields: ['channels', ...Object.values(FIELDS), 'delayMinutes'],
-    // A template of a channel on which nothing is sent is not kept.
+    // Templates of unused channels are not saved.
     toInput: ({ channels, ...values }) => ({
       ...values,
       channels,

@@ -3,7 +3,7 @@ import { LinkTabs } from '@/components/ui/LinkTabs';
 import { useRights } from '@/lib/session';
 import { type Channel, CHANNELS } from './channels';
 
-/** The templates of each channel that one may read. */
+/** The tabs of the channels whose templates the reader may see. */
 export const ChannelTabs = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const may = useRights();

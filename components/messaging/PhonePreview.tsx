@@ -5,11 +5,11 @@ type Props = {
   /** The title of a push; an SMS has none. */
   title?: string;
   text: string;
-  /** What the law wants under it. */
+  /** The legally required footer. */
   footer?: string | null;
 };
 
-/** A message as it stands on the recipient's phone. */
+/** A message as it appears on the recipient's phone. */
 export const PhonePreview = ({ title, text, footer }: Props) => {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ type WhoProps = {
   onChoose: (id: string) => void;
 };
 
-/** For whom the text is filled in; what is written does not change it. */
+/** Selects whose data fills in the text; memoized, since it does not depend on the text. */
 const Who = memo(({ channel, recipientType, chosen, onChoose }: WhoProps) => {
   const { t } = useTranslation();
   const samples = useCall(CALLS[channel].samples, { recipientType });
@@ -46,7 +46,7 @@ const Who = memo(({ channel, recipientType, chosen, onChoose }: WhoProps) => {
   );
 });
 
-/** A text as a recipient will read it: an invented one, or a real one that one may see. */
+/** A text as a recipient will read it: a fictional one, or a real one that the reader may see. */
 export const Preview = ({ channel, written, type }: Props) => {
   const { t } = useTranslation();
   const { recipientType, subject, value } = written;
@@ -54,7 +54,7 @@ export const Preview = ({ channel, written, type }: Props) => {
   const [chosen, choose] = useState('');
   const { invented, used } = useWords(written);
   const real = data?.rows.find(({ id }) => String(id) === chosen);
-  // A keyword is nobody's: it stands for itself until somebody fills it in.
+  // A keyword has no recipient's value: it stands for itself until somebody fills it in.
   const values = real
     ? { ...Object.fromEntries(written.keywords.map((word) => [word, invented[word] ?? ''])), ...real.values }
     : invented;

@@ -6,7 +6,7 @@ import { PhonePreview } from './PhonePreview';
 
 type Props = { form: UseFormReturn<FieldValues> };
 
-/** What a push says, and how it will look. */
+/** The title and text of a push, with a preview. */
 export const PushWords = ({ form }: Props) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

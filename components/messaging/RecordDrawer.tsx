@@ -17,15 +17,15 @@ type Props<R> = RecordDrawerProps<R> & {
   area: string;
   create: Endpoint;
   update: Endpoint;
-  /** What of a record is written in the form. */
+  /** The record's form values. */
   asRecord: (record: R) => Readonly<Record<string, unknown>> & { id: number; version: number };
-  /** What a new record's form begins with. */
+  /** The initial values of a new record. */
   defaults: Readonly<Record<string, unknown>>;
-  /** The fields. `errorOf`: what is wrong with one of them. */
+  /** The fields. `errorOf`: a field's error. */
   children: (form: UseFormReturn<FieldValues>, errorOf: (name: string) => string | undefined) => ReactNode;
 };
 
-/** Where a record is written for the first time and changed later, by the same form. */
+/** A drawer with the same form for creating and editing a record. */
 export const RecordDrawer = <R,>({
   area,
   create,

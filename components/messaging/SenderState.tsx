@@ -9,7 +9,7 @@ import styles from './Messaging.module.css';
 const SENDER = asks<typeof emails.sender>('/rest/email/sender');
 const PROOFS = ['spf', 'dkim', 'dmarc'] as const;
 
-/** Whether other mail servers can tell that e-mails are really ours. */
+/** Whether other mail servers can verify that our e-mails are really ours. */
 export const SenderState = () => {
   const { t } = useTranslation();
   const { data } = useCall(SENDER, {});

@@ -3,7 +3,7 @@ import { countSms } from '@/domain/messaging/sms';
 import { formatMoney } from '@/lib/formats';
 import styles from './Messaging.module.css';
 
-/** How long an SMS is, as the operator's network counts it, and what it costs; `partPrice` in kuruş, 0: not known. */
+/** The number of SMS parts as the operator's network counts, and their price; `partPrice` in kuruş, 0: not set. */
 export const SmsCount = ({ text, partPrice }: { text: string; partPrice: number }) => {
   const { t } = useTranslation();
   const { alphabet, places, parts, left } = countSms(text);

@@ -13,7 +13,7 @@ import { CALLS } from './channelCalls';
 import { CHANNELS, type Channel } from './channels';
 import { TemplateForm } from './TemplateForm';
 
-/** The screen on which a channel's template is written: a new one, or the one of the address. */
+/** The editor of a channel's template: a new one, or the one in the URL. */
 export const TemplateEditor = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -59,7 +59,7 @@ const writtenOf = ({ recipientType, sendingWay, keywords, subject, value, blocks
   blocks: (blocks ?? []) as Block[],
 });
 const WRITTEN = ['recipientType', 'sendingWay', 'keywords', 'subject', 'value', 'blocks'] as const;
-/** What is written so far. Only the parts that ask for it are drawn anew with each letter of it, not the whole form. */
+/** The present input. Only the components that use it re-render with each letter, not the whole form. */
 const useWritten = ({ control }: Form) => {
   const [recipientType, sendingWay, keywords, subject, value, blocks] = useWatch({ control, name: WRITTEN });
   return writtenOf({ recipientType, sendingWay, keywords, subject, value, blocks });
@@ -74,7 +74,7 @@ const Blocks = ({ form, error }: { form: Form; error: string | undefined }) => (
 );
 
 const OFFERED_BY = ['recipientType', 'sendingWay', 'keywords'] as const;
-/** A letter of the text draws none of these. */
+/** Does not re-render while the text is typed. */
 const Offered = ({ form, onInsert }: { form: Form; onInsert: (word: string) => void }) => {
   const [recipientType, sendingWay, keywords] = useWatch({ control: form.control, name: OFFERED_BY });
   const written = writtenOf({ recipientType, sendingWay, keywords });
@@ -99,7 +99,7 @@ const Shown = ({ form, channel }: { form: Form; channel: Channel }) => {
   return <Preview channel={channel} written={useWritten(form)} type={type || 'TRANSACTIONAL'} />;
 };
 
-/** A template and beside it the message that comes of it, as it is written. */
+/** A template's form with a live preview of the message. */
 export const TemplateForm = ({ channel, record, onSaved, onCancel }: Props) => {
   const { t } = useTranslation();
   const calls = CALLS[channel];

@@ -10,7 +10,7 @@ import { CHANNELS, type Channel } from './channels';
 import { Preview } from './Preview';
 import { Versions } from './Versions';
 
-/** The screen of one template: what it says now, what it said before, and where it is used. */
+/** The screen of one template: present text, earlier versions, and uses. */
 export const TemplateRecord = ({ channel }: { channel: Channel }) => {
   const { t } = useTranslation();
   const calls = CALLS[channel];

@@ -7,7 +7,7 @@ import { PushWords } from './PushWords';
 
 type Props = { onSent: (id: number) => void; onClose: () => void };
 
-/** A push that is tried out on a developer's own device. */
+/** Sends a test push to a developer's own device. */
 export const TestDeviceDrawer = ({ onSent, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, untypedForm, submit, busy, close } = useRecordForm(push.sendTest, {

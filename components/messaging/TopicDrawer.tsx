@@ -12,7 +12,7 @@ import { PushWords } from './PushWords';
 
 type Props = { onSent: (id: number) => void; onClose: () => void };
 
-/** A push to everybody who follows a topic: asked about once more, since nobody can take it back. */
+/** Sends a push to everybody subscribed to a topic, after a confirmation, since it cannot be undone. */
 export const TopicDrawer = ({ onSent, onClose }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -8,7 +8,7 @@ import styles from './Messaging.module.css';
 const textOf = ({ subject, value, blocks }: TemplateVersion): string =>
   [subject, value ?? plainText(blocks ?? [])].filter(Boolean).join('\n\n');
 
-/** What a template said, the latest first, each with what changed since the one before. */
+/** A template's versions, latest first, each with the changes since the previous one. */
 export const Versions = ({ versions }: { versions: readonly TemplateVersion[] }) => {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,12 @@ import type { useOffered, useWords } from './useWords';
 type OfferedProps = {
   offered: ReturnType<typeof useOffered>;
   keywords: readonly string[];
-  /** Puts a word where one writes. */
+  /** Inserts a keyword at the cursor. */
   onInsert: (word: string) => void;
   automatic: boolean;
 };
 
-/** What may stand for something of the recipient. */
+/** The placeholders for the recipient's data. */
 export const OfferedWords = ({ offered, keywords, onInsert, automatic }: OfferedProps) => {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ type Props = {
   onKeywords: (keywords: string[]) => void;
 };
 
-/** What is wrong with the words that stand for something of the recipient. */
+/** Errors in the keywords of a text. */
 export const Words = ({ words, keywords, onKeywords }: Props) => {
   const { t } = useTranslation();
   const { unknown, hidden, used } = words;

@@ -11,11 +11,11 @@ type Declared = {
   list: string;
   edit: string;
   detail: string;
-  /** What its history is kept under. */
+  /** The entity of its templates' history. */
   history: HistoryEntity;
 };
 
-/** Of each channel: who writes its templates, and their screens. Their calls: channelCalls.ts. */
+/** Each channel's permissions and screens for templates. For the calls see channelCalls.ts. */
 export const CHANNELS: Readonly<Record<Channel, Declared>> = {
   SMS: {
     read: 'sms.read',

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react';
 
 type Written = HTMLInputElement | HTMLTextAreaElement;
 
-/** Puts words where one was writing last, in any of a form's fields that stand in an element with `data-words`. */
+/** Inserts text at the last cursor position, in any field of the form inside an element with `data-words`. */
 export const useInsert = () => {
   const last = useRef<Written | null>(null);
   const watch = ({ target }: FocusEvent) => {
@@ -19,7 +19,7 @@ export const useInsert = () => {
       field.selectionEnd ?? field.value.length,
       'end',
     );
-    // The form listens for what is typed.
+    // The form listens for input events.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return { watch, insert };

@@ -12,7 +12,7 @@ export type Written = {
   blocks: readonly Block[];
 };
 
-/** The words that one may use in a text that is written for these recipients. */
+/** The placeholders that the author may use in a text for these recipients. */
 export const useOffered = ({ recipientType, sendingWay }: Pick<Written, 'recipientType' | 'sendingWay'>) => {
   const authorities = useSession()?.operator.authorities ?? [];
   return placeholdersFor(recipientType, sendingWay).filter(
@@ -20,7 +20,7 @@ export const useOffered = ({ recipientType, sendingWay }: Pick<Written, 'recipie
   );
 };
 
-/** What the words in braces of a text come to: those that nobody knows, those that one may not use. */
+/** The keywords in a text that are unknown, and those that the author may not use. */
 export const useWords = ({ recipientType, sendingWay, keywords, subject, value, blocks }: Written) => {
   const authorities = useSession()?.operator.authorities ?? [];
   const used = [...new Set([...wordsOf(subject, value), ...wordsOfBlocks(blocks)])];

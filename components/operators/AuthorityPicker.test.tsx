@@ -8,7 +8,7 @@ import { AuthorityPicker } from './AuthorityPicker';
 test('what opens nothing yet says so, and nothing else does', () => {
   renderIn(<AuthorityPicker label="Yetkiler" value={[]} onChange={jest.fn()} />, { authorities: ['ADMIN'] });
   const { t } = allTexts('tr');
-  // All names at once: asked for one after the other, every box would be named again for every authority.
+  // Collects all names in one pass: separate queries would compute every checkbox's name again for each authority.
   const named = new Map<string, Element[]>();
   const remember = (name: string, box: Element) => named.set(name, [...(named.get(name) ?? []), box]).has(name);
   screen.getAllByRole('checkbox', { name: remember });

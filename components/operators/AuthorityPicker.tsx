@@ -18,7 +18,7 @@ type Props = {
   label: string;
   value: readonly Authority[];
   onChange: (value: Authority[]) => void;
-  /** Why nothing can be chosen; absent: it can. */
+  /** Why nothing can be selected; absent: it can. */
   locked?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ const short = (texts: string[], t: TFunction) =>
       })
     : texts.join(' · ');
 
-/** What stands at each authority, and what it is found by. */
+/** Each authority's texts, for display and search. */
 const textsOf = (t: TFunction) =>
   new Map(
     AUTHORITIES.map((authority) => {
@@ -46,13 +46,13 @@ const textsOf = (t: TFunction) =>
     }),
   );
 
-/** Chooses roles and finer permissions: each with its Turkish name and what it lets one do, found by either. */
+/** Selects roles and finer permissions: each with its Turkish name and what it allows, searchable by both. */
 export const AuthorityPicker = ({ label, value, onChange, locked }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
   const mayGuarded = useMay('operators.grantGuarded');
-  // Hundreds of texts, which neither a keystroke nor a tick changes.
+  // Hundreds of texts, which do not change with typing or selection.
   const texts = useMemo(() => textsOf(t), [t]);
   const nameOf = (authority: Authority) => texts.get(authority)?.name ?? authority;
   const guardedWhy = t('locked.why', { permission: t('permissions:action.operators.grantGuarded') });

@@ -3,7 +3,7 @@ import styles from './Chips.module.css';
 
 const SHOWN = 2;
 
-/** Names as chips: the first few, and how many more there are; the whole list on hover, since a long name may be cut. */
+/** Names as chips: the first few, and how many more; the whole list on hover, since a long name may be truncated. */
 export const Chips = ({ names, kind = 'role' }: { names: readonly string[]; kind?: 'role' | 'group' }) => {
   if (names.length === 0) return nothing;
   const rest = names.length - SHOWN;

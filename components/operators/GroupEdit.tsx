@@ -23,7 +23,7 @@ import styles from './OperatorForm.module.css';
 
 const CONTEXT = { area: 'operators/groups', shape: outputShape(operatorGroups.detail) };
 
-/** One group: what it gives, who belongs to it, and the history. */
+/** One group: its authorizations, its members, its history. */
 export const GroupEdit = () => {
   const { t } = useTranslation();
   const { query } = useRouter();

@@ -16,7 +16,7 @@ import { Waits, WillWait } from './Waiting';
 
 type Props = { record?: GroupRecord; onSaved: (saved: GroupRecord) => void; onCancel?: () => void };
 
-/** A group's name and what it gives its members. */
+/** A group's name and its members' authorizations. */
 export const GroupForm = ({ record, onSaved, onCancel }: Props) => {
   const { t } = useTranslation();
   const session = useSession();

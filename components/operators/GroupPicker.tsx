@@ -14,7 +14,7 @@ type Props = {
   locked?: string | undefined;
 };
 
-/** Chooses the groups that an operator belongs to; each says what it gives. */
+/** Selects an operator's groups; each shows its authorizations. */
 export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
   const { t } = useTranslation();
   const pickerId = useId();

@@ -17,13 +17,13 @@ import { useSetStatus } from './useSetStatus';
 type Props = {
   operator: OperatorRecord;
   work: Work;
-  /** The operator is let go as well; the work may be handed over first (V38). */
+  /** The operator is deactivated too; the work may be handed over first (V38). */
   leaving: boolean;
   onClose: () => void;
   onSaved: (saved: OperatorRecord, said: string) => void;
 };
 
-/** Hands an operator's customers and open work to a colleague, and lets the operator go where that is meant. */
+/** Hands over an operator's customers and open work to a colleague, and optionally deactivates the operator. */
 export const Handover = ({ operator, work, leaving, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

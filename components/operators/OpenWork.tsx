@@ -7,7 +7,7 @@ const KINDS = ['customers', 'activities', 'wantToSell', 'closings', 'appointment
 
 export const hasWork = (work: Work): boolean => KINDS.some((kind) => work[kind] > 0);
 
-/** What hangs on an operator, in numbers. */
+/** An operator's customers and open work, as counts. */
 export const OpenWork = ({ work }: { work: Work }) => {
   const { t } = useTranslation();
   if (!hasWork(work)) return <p className={styles.quiet}>{t('operators:work.none')}</p>;

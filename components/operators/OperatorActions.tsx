@@ -17,13 +17,13 @@ const Handover = lazyPart(() => import('./Handover').then((module) => module.Han
 type Props = {
   operator: OperatorRecord;
   work: Work;
-  /** The account can do what takes two people to give. */
+  /** The account has permissions that take two people to grant. */
   mighty: boolean;
-  /** `said`: what was done. */
+  /** `said`: the toast. */
   onSaved: (saved: OperatorRecord, said: string) => void;
 };
 
-/** What can be done with an operator besides editing: hand the work over, let go, take back. */
+/** Actions on an operator besides editing: hand over the work, deactivate, reactivate. */
 export const OperatorActions = ({ operator, work, mighty, onSaved }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -26,7 +26,7 @@ import { OpenWork } from './OpenWork';
 
 const CONTEXT = { area: 'operators', shape: outputShape(operators.detail) };
 
-/** One operator: data, roles, groups, effective rights, what hangs on them, and the history. */
+/** One operator: data, roles, groups, effective permissions, open work, and history. */
 export const OperatorEdit = () => {
   const { t } = useTranslation();
   const { query } = useRouter();
@@ -34,7 +34,7 @@ export const OperatorEdit = () => {
   const valid = id !== 0;
   const { data, error, isPending, refetch } = useCall(operators.detailPage, recordInput(id), { enabled: valid });
   const missing = useMissingRecord() && isPending;
-  // The form keeps what is typed while others save; only an own save begins it anew.
+  // The form keeps its values while others save; only the operator's own save resets it.
   const [own, setOwn] = useState<OperatorRecord>();
 
   const search = typeof query.q === 'string' && query.q ? `?${query.q}` : '';

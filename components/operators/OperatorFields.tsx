@@ -17,7 +17,7 @@ type Props = {
 
 const chosen = (value: string | number | null) => (value === '' || value === null ? null : Number(value));
 
-/** Who the operator is, how they are reached, and where they work. */
+/** The operator's name, contact data, and territory. */
 export const OperatorFields = ({ form, territories, readOnly, keysLocked, withIdentityNumber }: Props) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

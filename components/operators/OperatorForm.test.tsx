@@ -52,7 +52,7 @@ const open = async (authorities: string[], of?: OperatorRecord) => {
 };
 const ALL = ['ADMIN', 'OPERATOR_MANAGER'];
 const field = (name: RegExp) => within(screen.getByRole('region', { name: 'Kimlik ve iletişim' })).getByLabelText(name);
-/** Looked for by its text: by its label or role alone, nearly a hundred others would be named first. */
+/** Found by its text: a query by label or role would compute the names of nearly a hundred others first. */
 const box = (name: string) => {
   const label = screen.getByText(name, { selector: 'label span' }).closest('label');
   if (!label) throw new Error(`${name} labels nothing`);
@@ -147,7 +147,7 @@ test('what will wait for a second person is said before saving, and goes with a 
   const will = () => screen.queryByText(/^Şunlar ancak ikinci bir yetkili onaylayınca geçerli olacak: /);
   await userEvent.click(box('Pazarlama'));
   expect(will()).toBeNull();
-  // Held through the group already: nobody gets mightier by it.
+  // Already granted through the group, so nothing is gained.
   await userEvent.click(box('EFT onayı'));
   expect(will()).toBeNull();
   await userEvent.click(box('Teklif onayı'));

@@ -27,7 +27,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** An operator's data, roles and groups, and what they come to: the rights table follows every tick. */
+/** An operator's data, roles and groups, with the resulting permissions, updated on every change. */
 export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -76,14 +76,14 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
       ? t('operators:form.own')
       : undefined;
   const { isDirty, dirtyFields } = form.formState;
-  // What leads to an account goes with all that it can do; one's own is one's own.
+  // Contact data that can reset an account's password is as weighty as its permissions; except on one's own account.
   const isMighty = record !== undefined && !own && weightyIn(held).length > 0;
   const willWait = inWords({
     ...waitingRights(held, before, { roles, groupIds }, (id) => given([id])),
     keys: isMighty ? ['email', 'phone'].filter((key) => dirtyFields[key]) : [],
   });
   const waiting = record?.waiting;
-  /** What is no phone yet never reaches the form's values, so it is said here. */
+  /** An invalid phone never reaches the form's values, so the error is shown here. */
   const refusePhone = async () => {
     await form.trigger();
     form.setError('phone', { type: 'PHONE_INVALID', message: t('errors:PHONE_INVALID') });
@@ -111,7 +111,7 @@ export const OperatorForm = ({ record, onSaved, onCancel }: Props) => {
           form={form}
           territories={territories}
           readOnly={!mayEdit}
-          // Phone and e-mail lead to the password: they go with the rights of whoever has any.
+          // Phone and e-mail can be used to set the password: so changing them needs the right to grant, if the account has any permission.
           keysLocked={record !== undefined && !mayGrant && (record.roles.length > 0 || record.groupIds.length > 0)}
           withIdentityNumber={record === undefined || record.identityNumber !== undefined}
         />

@@ -4,7 +4,7 @@ import styles from './Picker.module.css';
 
 type Props = { id: string; value: string | number; name: string; about: string; checked: boolean; locked: boolean };
 
-/** One of many to tick, drawn again only when it changes itself. Those around it hear the tick. */
+/** One checkbox of many, memoized: it re-renders only when it changes. The container handles the change event. */
 export const Option = memo(({ id, value, name, about, checked, locked }: Props) => (
   <label data-locked={locked || undefined}>
     <Check value={value} checked={checked} disabled={locked} aria-labelledby={`${id}-name`} aria-describedby={id} />

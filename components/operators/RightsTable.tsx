@@ -11,16 +11,16 @@ import styles from './RightsTable.module.css';
 type Props = { roles: readonly Authority[]; groups: readonly GrantingGroup[] };
 type Line = { key: string; name: string; through: Grant[] };
 
-/** Each of them is enough; more than these tell nothing new. */
+/** Each one alone is sufficient; more of them add no information. */
 const WAYS_SHOWN = 4;
 
-/** What somebody with these roles in these groups may do: each right, whether they have it, and through what. */
+/** The permissions resulting from these roles and groups: each one, whether it is granted, and through what. */
 export const RightsTable = ({ roles, groups }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [onlyHeld, setOnlyHeld] = useState(true);
-  // A hundred lines, which a key in the search does not change.
+  // A hundred rows, which typing in the search does not change.
   const { actions, authorities } = useMemo(() => {
     const grants = grantsOf(roles, groups);
     return {
@@ -94,7 +94,7 @@ export const RightsTable = ({ roles, groups }: Props) => {
   );
 };
 
-/** `naming`: the authority is said as well, since the right itself is another thing. */
+/** `naming`: also shows the authority's name, since it differs from the permission. */
 const RightRow = memo(({ line, naming }: { line: Line; naming: boolean }) => {
   const { t } = useTranslation();
   const { name, through } = line;

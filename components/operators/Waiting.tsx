@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice';
 import { useMay } from '@/lib/session';
 import styles from './OperatorForm.module.css';
 
-/** Says before saving what of a change will wait for a second person, and asks why, for that person. Nothing when nothing will. */
+/** Says before saving which part of a change will wait for a second person, and asks for a reason for that person. Nothing if no part will. */
 export const WillWait = ({ what, form }: { what: readonly string[]; form: UseFormReturn<FieldValues> }) => {
   const { t } = useTranslation();
   if (what.length === 0) return null;
@@ -20,7 +20,7 @@ export const WillWait = ({ what, form }: { what: readonly string[]; form: UseFor
   );
 };
 
-/** Says what waits, and leads to where it is decided. */
+/** Says what waits, with a link to where it is decided. */
 export const Waits = ({ what }: { what: readonly string[] }) => {
   const { t } = useTranslation();
   const decides = useMay('access.decide');

@@ -4,15 +4,15 @@ import { call } from '@/lib/call';
 import { useAction } from '@/lib/useCall';
 
 /**
- * Lets an operator go or takes one back. It is an act on the record as it is now, not the saving of a form that was
- * read some time ago: a password set meanwhile does not stand in its way.
+ * Deactivates or reactivates an operator. It acts on the present record instead of a form read earlier: a password set meanwhile causes no
+ * conflict.
  */
 export const useSetStatus = (id: number) => {
   const update = useAction(operators.update);
   const setStatus = async (status: OperatorRecord['status']): Promise<OperatorRecord> => {
     const record = await call(operators.detail, { id });
     const { version, firstName, lastName, username, email, phone, territoryId } = record;
-    // Roles, groups and the identity number are not said, and stay.
+    // Roles, groups and identity number are omitted, and therefore unchanged.
     const fields = { firstName, lastName, username, email, phone: phone ?? '', territoryId };
     return update.mutateAsync({ id, version, ...fields, status });
   };

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/Notice';
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import { toast } from '@/lib/toast';
 
-/** Answers a request. One for erasure can only be rejected here as long as the person is known: erasing answers it. */
+/** Answers a request. An erasure request can only be rejected here while the person is known: the erasure itself answers it. */
 export const AnswerDrawer = ({ request, onClose }: { request: DataRequest; onClose: () => void }) => {
   const { t } = useTranslation();
   const onlyRejects = request.kind === 'ERASURE' && request.erasedAt === null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Kvkk.module.css';
 
-/** How far the law's thirty days are. Nothing for a request that is answered. */
+/** The days left of the legal thirty. Nothing for an answered request. */
 export const DaysLeft = ({ days }: { days: number | null }) => {
   const { t } = useTranslation();
   if (days === null) return <>—</>;

@@ -4,7 +4,7 @@ import type { DestructionRow } from '@/contract/privacy';
 import { Items } from './Items';
 import styles from './Kvkk.module.css';
 
-/** What was destroyed for a request: when, by whom, on what basis. */
+/** What was destroyed for a request: when, by whom, on what legal basis. */
 export const Destructions = ({ rows }: { rows: readonly DestructionRow[] }) => {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className={styles.lead}>{t('privacy:destruction.none')}</p>;

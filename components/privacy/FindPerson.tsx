@@ -11,12 +11,12 @@ import styles from './Kvkk.module.css';
 
 type Props = { chosen: number | null; error: string | undefined; onChoose: (customerId: number) => void };
 
-/** Looks a person up wherever people are kept; a request is opened for their customer record. */
+/** Searches for a person in all data; a request is opened for their customer record. */
 export const FindPerson = ({ chosen, error, onChoose }: Props) => {
   const { t } = useTranslation();
   const search = useAction(kvkk.search);
   const [value, setValue] = useState('');
-  // The same person may be found as a customer and as a member: the one that was pressed is marked.
+  // The same person may be found as customer and as member: only the selected row is marked.
   const [picked, setPicked] = useState<string | null>(null);
   const find = () => {
     if (value.trim().length >= 3) search.mutate({ value });

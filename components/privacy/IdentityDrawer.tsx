@@ -5,7 +5,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import { toast } from '@/lib/toast';
 
-/** Writes down how it was made sure that the applicant is the person. */
+/** Records how the applicant's identity was verified. */
 export const IdentityDrawer = ({ request, onClose }: { request: DataRequest; onClose: () => void }) => {
   const { t } = useTranslation();
   const { form, submit, busy, close, conflict } = useRecordForm(kvkk.checkIdentity, {

@@ -3,7 +3,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { Table } from '@/components/ui/Table';
 import type { DestructionItem } from '@/contract/privacy';
 
-/** Table by table: what becomes of how many rows, and why. */
+/** Table by table: what happens to how many rows, and why. */
 export const Items = ({ items }: { items: readonly DestructionItem[] }) => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { lazyPart } from '@/lib/lazyPart';
 
 const NewRequestDrawer = lazyPart(() => import('./NewRequestDrawer').then((module) => module.NewRequestDrawer));
 
-/** A button that writes a request down: the person is found first. */
+/** A button to enter a request: the person is searched first. */
 export const NewRequest = () => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

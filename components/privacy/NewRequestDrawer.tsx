@@ -12,7 +12,7 @@ import { today } from '@/lib/rightTime';
 import { toast } from '@/lib/toast';
 import { FindPerson } from './FindPerson';
 
-/** Writes a request of the data protection law down; leads to its screen. */
+/** Enters a data subject's request, and opens its screen. */
 export const NewRequestDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

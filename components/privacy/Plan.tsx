@@ -12,10 +12,10 @@ import { useCall } from '@/lib/useCall';
 import { Items } from './Items';
 import styles from './Kvkk.module.css';
 
-/** How often a plan that is being made is asked after, ms. */
+/** Polling interval of a plan in preparation, ms. */
 const LOOK_EVERY_MS = 1_000;
 
-/** The last plan of the request, followed while it is being made. */
+/** The request's last plan, polled while it is being prepared. */
 const usePlan = ({ id, answeredAt }: DataRequest) => {
   const act = useAct(kvkk.plan);
   const { data, error } = useCall(
@@ -30,7 +30,7 @@ const usePlan = ({ id, answeredAt }: DataRequest) => {
   return { last, error, working: act.busy || (last !== null && !last.plan), start: () => act.run({ id }) };
 };
 
-/** The dry run of an erasure, and the erasure as it showed. */
+/** The dry run of an erasure, and the erasure according to it. */
 export const Plan = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

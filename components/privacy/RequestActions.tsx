@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 const AnswerDrawer = lazyPart(() => import('./AnswerDrawer').then((module) => module.AnswerDrawer));
 const IdentityDrawer = lazyPart(() => import('./IdentityDrawer').then((module) => module.IdentityDrawer));
 
-/** What moves a request on: identity, package, answer. */
+/** A request's next actions: identity, data package, answer. */
 export const RequestActions = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

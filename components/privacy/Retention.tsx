@@ -9,7 +9,7 @@ import { kvkk } from '@/contract/privacy';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 
-/** How long each kind of data is kept, and what is past its time and may be destroyed. */
+/** How long each kind of data is kept, and what has expired and may be destroyed. */
 export const Retention = () => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -15,17 +15,17 @@ const ReasonDrawer = lazyPart(() => import('./ReasonDrawer').then((module) => mo
 
 type Action = CampaignDetail['actions'][number]['action'];
 const LEADING: readonly Action[] = ['START', 'SUBMIT', 'APPROVE', 'RESUME'];
-/** Of these two one is for each campaign, by how many people are in it; the other is not shown. */
+/** Exactly one of these two actions applies to a campaign, depending on its size; the other is hidden. */
 const NOT_THIS_ONE = ['CAMPAIGN_NEEDS_APPROVAL', 'CAMPAIGN_NEEDS_NO_APPROVAL'];
 
-/** What can be done with a campaign. What cannot be taken back is asked about first. */
+/** A campaign's possible actions. Those that cannot be undone ask first. */
 export const Actions = ({ campaign }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const [drawer, setDrawer] = useState<'edit' | 'SEND_BACK'>();
   const move = useAct(campaigns.move);
   const { id, version, name, people, status, startedAt, goesAt } = campaign;
-  // Nothing has gone that could be stopped.
+  // Nothing has been sent yet, so stopping means giving up.
   const givesUp = (action: Action) => action === 'STOP' && startedAt === null;
   const when = [
     goesAt === null

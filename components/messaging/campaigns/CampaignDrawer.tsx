@@ -58,7 +58,7 @@ const Fields = ({ form, errorOf, record }: FieldsProps) => {
   const choices = useCall(campaigns.choices, {});
   const look = (name: string) => ({ label: t(`messaging/campaigns:fields.${name}`), error: errorOf(name) });
   const chosen = choices.data?.templates.find(({ id }) => id === Number(form.watch('templateId')));
-  /** A campaign keeps its segment, also one that its owner no longer shares. */
+  /** A campaign keeps its segment, even if its owner no longer shares it. */
   const unshared =
     record && choices.data?.segments.every(({ id }) => id !== record.segmentId)
       ? { id: record.segmentId, name: record.segment }

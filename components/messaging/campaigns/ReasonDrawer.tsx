@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { campaign: CampaignDetail; onClose: () => void };
 
-/** Sends a campaign back to who wrote it, for a reason. */
+/** Returns a campaign to its author, with a reason. */
 export const ReasonDrawer = ({ campaign: { id, version }, onClose }: Props) => {
   const { t } = useTranslation();
   const { form, submit, busy, close } = useRecordForm(campaigns.move, {

@@ -66,7 +66,7 @@ const Recipient = ({ campaign, one }: { campaign: CampaignDetail; one: CampaignR
   );
 };
 
-/** What became of each recipient. */
+/** The result for each recipient. */
 export const Recipients = ({ campaign }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   const [state, setState] = useState<State>();

@@ -8,7 +8,7 @@ import { useReasonText } from './useReasonText';
 
 const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (part / whole) * 100);
 
-/** Answers that differ to the provider alone are one reason to people. */
+/** Provider answers that mean the same to people are combined. */
 const inWords = (failures: CampaignDetail['failures'], reasonText: (reason: string) => string) => {
   const counts = new Map<string, number>();
   for (const { reason, count } of failures)
@@ -16,7 +16,7 @@ const inWords = (failures: CampaignDetail['failures'], reasonText: (reason: stri
   return [...counts];
 };
 
-/** How many messages stand where, and why some did not go. */
+/** How many messages are in each state, and why some were not sent. */
 export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
   const { counts, failures, otherFailures, refused, answered, opened, visits } = campaign;
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export const Counts = ({ campaign }: { campaign: CampaignDetail }) => {
 
 const ROWS = ['bids', 'joined', 'calls'] as const;
 
-/** What people did within a week of the message, beside those who were held out. */
+/** What recipients did within a week of the message, compared with the control group. */
 export const Effects = ({ campaign: { sentTo, heldOut } }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   if (!sentTo) return <p className={styles.quiet}>{t('messaging/campaigns:effect.none')}</p>;

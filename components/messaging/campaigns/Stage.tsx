@@ -6,14 +6,14 @@ import { formatInstant, formatNumber } from '@/lib/formats';
 import { useNow } from '@/lib/useNow';
 import styles from './Campaigns.module.css';
 
-/** How many of its recipients are settled: whatever no longer waits. */
+/** How many recipients are done: no longer waiting. */
 const settledOf = ({ counts }: CampaignDetail) => {
   const of = (state: string) => counts.find((one) => one.state === state)?.count ?? 0;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return { all, done: all - of('PENDING') - of('SENDING') };
 };
 
-/** Where a campaign stands, and what it waits for. */
+/** The campaign's state, and what it waits for. */
 export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   const now = useNow();
@@ -23,7 +23,7 @@ export const Stage = ({ campaign }: { campaign: CampaignDetail }) => {
     scheduledAt !== null &&
     Date.parse(scheduledAt) < now &&
     t('messaging/campaigns:stage.passed', { at: formatInstant(scheduledAt) });
-  // Its own time is said where it stands; what is said here is that the hours put it off.
+  // The planned time is shown elsewhere; this says that the allowed hours delay it.
   const putOff = goesAt !== null && goesAt !== scheduledAt;
   const later = putOff && t('messaging/campaigns:stage.later', { at: formatInstant(goesAt) });
   const news = [passed, later].filter(Boolean).join(' ');

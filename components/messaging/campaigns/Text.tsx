@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignDetail } from '@/contract/messaging/campaigns';
 import styles from './Campaigns.module.css';
 
-/** What goes, with the words that were filled in for everybody. */
+/** The text to be sent, with the keywords filled in for everybody. */
 export const Text = ({ campaign: { subject, text, words, type, channel } }: { campaign: CampaignDetail }) => {
   const { t } = useTranslation();
   const filled = (from: string) => from.replace(/\{([\p{L}\d_]+)\}/gu, (braced, word: string) => words[word] || braced);

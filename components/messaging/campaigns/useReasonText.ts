@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deliveryText } from '@/components/ui/deliveryText';
 
-/** Why a message did not go or did not arrive: a refusal of the console, a reason of the sending, or the provider's own words. */
+/** Why a message was not sent or delivered: a refusal of the console, a failure of sending, or the provider's message. */
 export const useReasonText = () => {
   const { t } = useTranslation();
   return (reason: string): string => {

@@ -16,7 +16,7 @@ import styles from './BringDrawer.module.css';
 const LIMITS = { bytes: REGISTRY_FILE_BYTES, rows: REGISTRY_LINES_MAX };
 const BYTES = { 'Content-Type': 'application/octet-stream' };
 
-/** What would change, and what is wrong with the file's lines. */
+/** What would change, and the errors in the file's lines. */
 const Preview = ({ preview }: { preview: Brought }) => {
   const { t } = useTranslation();
   const { changes, errors, taken, wrong } = preview;
@@ -64,7 +64,7 @@ const Preview = ({ preview }: { preview: Brought }) => {
   );
 };
 
-/** Takes a file of the registry: chosen, looked at, then taken whole. */
+/** Imports a file of the registry: choose, preview, import. */
 export const BringDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -17,7 +17,7 @@ const COUNTS = {
   failed: 'state=FAILED',
 } as const;
 
-/** How the reports to the registry stand: what waits, what is late, and whether anything goes at all. */
+/** The state of the reports to the registry: what waits, what is late, and whether reporting works at all. */
 export const Standing = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(STANDING, {});
@@ -44,7 +44,7 @@ export const Standing = () => {
           {t(`messaging/consents:standing.${connection}`)}
         </Notice>
       )}
-      {/* While nothing can go, why not is what matters. */}
+      {/* While nothing can be reported, only the reason matters. */}
       {(connection === 'REGISTRY' || connection === 'RECORD') && data.near + data.over > 0 && (
         <Notice kind="warning">{t('messaging/consents:standing.late')}</Notice>
       )}

@@ -7,10 +7,10 @@ import type { ConsentRow } from '@/contract/messaging/consents';
 import { toast } from '@/lib/toast';
 import styles from '../Messaging.module.css';
 
-/** What the registry said is wrong, without the number of its answer before it. */
+/** The registry's error message without the leading number. */
 const inWords = (detail: string) => detail.replace(/^\d{3} ?/, '');
 
-/** What the registry knows of a consent, why it does not, and the way to have it told again. */
+/** The registry's state of a consent, why it failed, and a button to report it again. */
 export const State = ({ row: { id, state, failure, failureDetail } }: { row: ConsentRow }) => {
   const { t } = useTranslation();
   const again = useAct(() => import('@/contract/messaging/consents').then(({ consents }) => consents.again));

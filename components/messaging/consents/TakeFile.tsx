@@ -7,10 +7,10 @@ import { toast } from '@/lib/toast';
 
 const file = () => import('@/contract/messaging/consents').then(({ consents }) => consents.file);
 
-/** What the file asks for: masked contacts would be of no use to the registry. */
+/** The required permissions: masked contacts would be useless to the registry. */
 const RIGHTS = ['consents.exchange', 'customers.seePhone', 'customers.seeEmail'] as const;
 
-/** Downloads what waits to be told as the registry's panel takes it; says which right is missing for that. */
+/** Downloads the waiting reports in the format of the registry's portal; says which permission is missing. */
 export const TakeFile = () => {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -26,7 +26,7 @@ const Link = ({ url, onUrl, required }: { url: string; onUrl: (url: string) => v
   );
 };
 
-/** What is written in one block. */
+/** The fields of one block. */
 export const BlockFields = ({ block, onChange }: Props) => {
   const { t } = useTranslation();
   const label = (name: string) => t(`messaging/templates:blocks.${name}`);

@@ -8,7 +8,7 @@ import styles from './Mail.module.css';
 type Row = { name: string; value: string };
 type Props = { rows: readonly Row[]; onChange: (rows: Row[]) => void };
 
-/** The rows of a table of facts, each a name and what it is. */
+/** The rows of a table of facts, each with a label and a value. */
 export const FactRows = ({ rows, onChange }: Props) => {
   const { t } = useTranslation();
   const change = (at: number, more: Partial<Row>) =>
@@ -16,7 +16,7 @@ export const FactRows = ({ rows, onChange }: Props) => {
   return (
     <div className={styles.facts}>
       {rows.map((row, at) => (
-        // Rows are told apart by their place alone, and never change it.
+        // Rows are identified by position, which never changes.
         <div key={at} className={styles.fact}>
           <TextField
             label={t('messaging/templates:blocks.name')}

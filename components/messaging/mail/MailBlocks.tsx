@@ -10,19 +10,19 @@ import { BlockFields } from './BlockFields';
 import styles from './Mail.module.css';
 
 type Props = { value: readonly Block[]; onChange: (blocks: Block[]) => void; error?: string | undefined };
-/** `key` tells blocks apart while they move; it is not kept. */
+/** `key` identifies blocks while they are moved; it is not saved. */
 type Item = { key: number; block: Block };
 
 const itemsOf = (blocks: readonly Block[]): Item[] => blocks.map((block, key) => ({ key, block }));
 const same = (items: readonly Item[], blocks: readonly Block[]) =>
   JSON.stringify(items.map(({ block }) => block)) === JSON.stringify(blocks);
 
-/** The blocks of an e-mail in their order, one of them open. Ordered by dragging or by keyboard. */
+/** The blocks of an e-mail in order, one of them open. Sortable by mouse or keyboard. */
 export const MailBlocks = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
   const [items, setItems] = useState(() => itemsOf(value));
   const [open, setOpen] = useState<number | null>(null);
-  // Somebody else's version took the place of what was written here.
+  // Replaced from outside by somebody else's version.
   if (!same(items, value)) setItems(itemsOf(value));
   const take = (next: Item[]) => {
     setItems(next);

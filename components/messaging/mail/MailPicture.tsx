@@ -9,7 +9,7 @@ import { acceptOf } from '@/domain/files';
 import { call } from '@/lib/call';
 import styles from './Mail.module.css';
 
-/** The picture of a block; `value` is its key, empty where there is none yet. */
+/** A block's picture; `value` is its key, empty if there is none yet. */
 export const MailPicture = ({ value, onChange }: { value: string; onChange: (key: string) => void }) => {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);

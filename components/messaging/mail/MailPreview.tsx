@@ -12,7 +12,7 @@ import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
 import styles from './Mail.module.css';
 
-/** How wide a letter is read there, px. */
+/** The e-mail's width in px. */
 const WIDTHS = { phone: 390, desktop: 720 } as const;
 type Width = keyof typeof WIDTHS;
 const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
@@ -26,7 +26,7 @@ type Props = {
   values: Readonly<Record<string, string>>;
 };
 
-/** An e-mail as its recipient sees it: on a phone or at a desk, in light or dark, or as plain text. */
+/** An e-mail as its recipient sees it: on a phone or a desktop, in light or dark, or as plain text. */
 export const MailPreview = (given: Props) => {
   const { t } = useTranslation();
   const [width, setWidth] = useState<Width>('phone');

@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 
 const SegmentDrawer = lazyPart(() => import('./SegmentDrawer').then((module) => module.SegmentDrawer));
 
-/** Changing and deleting a segment. */
+/** Edit and delete a segment. */
 export const Actions = ({ segment }: { segment: SegmentDetail }) => {
   const { t } = useTranslation();
   const router = useRouter();

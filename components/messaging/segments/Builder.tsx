@@ -18,7 +18,7 @@ import styles from './Segments.module.css';
 
 type Props = { groups: SegmentGroups; onChange: (groups: SegmentGroups) => void; error?: string | undefined };
 
-/** The rules of a segment, written by clicking: groups of which all must hold, each of rules of which one must. */
+/** The editor of a segment's rules: every group must match, and a group matches if any of its rules does. */
 export const Builder = ({ groups, onChange, error }: Props) => {
   const { t } = useTranslation();
   const choices = useCall(segments.choices, {}, { staleTime: 60_000 });

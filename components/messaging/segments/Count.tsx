@@ -12,7 +12,7 @@ import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
 import styles from './Segments.module.css';
 
-/** How many people the rules mean, while they are written, and some of them. */
+/** How many people match the rules while they are edited, and some of them. */
 export const Count = ({ groups }: { groups: SegmentGroups }) => {
   const { t } = useTranslation();
   const opens = useMay('customers.read');

@@ -8,7 +8,7 @@ import { type SegmentDetail, segments } from '@/contract/messaging/segments';
 import { useCall } from '@/lib/useCall';
 import { Rules } from './Rules';
 
-/** Why somebody is in a segment, or is not. */
+/** Why a person is in a segment, or is not. */
 export const Explain = ({ segment: { id, groups } }: { segment: SegmentDetail }) => {
   const { t } = useTranslation();
   const [customer, setCustomer] = useState<Chosen>();

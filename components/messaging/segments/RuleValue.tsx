@@ -15,7 +15,7 @@ type Props = { rule: SegmentRule; choices: Asked<Choices>; onChange: (rule: Segm
 const Records = ({ rule, choices, onChange }: Props) => {
   const { t } = useTranslation();
   const all = choicesOf(rule.field, choices.data);
-  // What is offered no more, a tag that was switched off or an agent who left, still counts until it is taken out.
+  // A record that is no longer offered, a deactivated tag or a former agent, still counts until it is removed.
   const chosen = choices.data ? rule.ids.map((id) => all.find((one) => one.id === id) ?? { id, name: `#${id}` }) : [];
   return (
     <>
@@ -55,7 +55,7 @@ const Records = ({ rule, choices, onChange }: Props) => {
   );
 };
 
-/** What one rule asks for: records, values, how often, since when. */
+/** The input of one rule: records, values, count, period. */
 export const RuleValue = ({ rule, choices, onChange }: Props) => {
   const { t } = useTranslation();
   const takes = takesOf(rule.field);

@@ -10,11 +10,11 @@ import { valueWords } from './words';
 
 type Props = {
   groups: SegmentGroups;
-  /** Of one person: what holds, and what is on record. */
+  /** For one person: whether each rule is true, and the recorded fact. */
   explained?: Output<typeof segments.explain>['groups'];
 };
 
-/** The rules of a segment in words. */
+/** A segment's rules as text. */
 export const Rules = ({ groups, explained }: Props) => {
   const { t } = useTranslation();
   const { data: choices } = useCall(segments.choices, {}, { staleTime: 60_000 });

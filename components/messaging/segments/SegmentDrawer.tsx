@@ -17,7 +17,7 @@ const asRecord = ({ id, version, name, description, shared, groups }: SegmentDet
   groups,
 });
 
-/** Whom a segment means, written by clicking and counted meanwhile. */
+/** A segment's form, with a live count. */
 export const SegmentDrawer = (props: RecordDrawerProps<SegmentDetail>) => {
   const { t } = useTranslation();
   return (

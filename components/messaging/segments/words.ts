@@ -6,7 +6,7 @@ import { type SegmentRule, takesOf } from '@/domain/messaging/segments';
 
 export type Choices = Output<typeof segments.choices>;
 
-/** What a rule of a field names, to choose from. */
+/** The choices of a field's rule. */
 export const choicesOf = (field: SegmentRule['field'], choices: Choices | undefined) => {
   if (!choices) return [];
   if (field === 'CITY') return choices.cities;
@@ -16,7 +16,7 @@ export const choicesOf = (field: SegmentRule['field'], choices: Choices | undefi
   return choices.towns.map(({ id, name, cityId }) => ({ id, name: `${name} (${cities.get(cityId) ?? ''})` }));
 };
 
-/** What a rule asks for, in words: "Ankara, İzmir"; "en az 2, son 90 günde". */
+/** A rule's value as text: "Ankara, İzmir"; "en az 2, son 90 günde". */
 export const valueWords = (rule: SegmentRule, choices: Choices | undefined, t: TFunction): string => {
   const { field, ids, values, days, times } = rule;
   const takes = takesOf(field);

@@ -21,7 +21,7 @@ import { Sessions } from './Sessions';
 
 const CONTEXT = { area: 'operators/account', shape: outputShape(operators.detail) };
 
-/** Everything that belongs to the person who is signed in. `children` are further sections. */
+/** The signed-in operator's account. `children`: further sections. */
 export const AccountScreen = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(account.detail, {});

@@ -8,7 +8,7 @@ import { type PushState, pushState, switchPushOff, switchPushOn } from '@/lib/pu
 import { useCall } from '@/lib/useCall';
 import styles from './Account.module.css';
 
-/** Whether this very browser shows one's notifications while the console is closed. */
+/** Whether this browser shows notifications while the console is closed. */
 export const BrowserPush = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation();
   const { run, busy } = useAttempt({ title: t('operators/account:push.failed') });

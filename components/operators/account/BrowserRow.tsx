@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/Icon';
 import { deviceOf } from '@/lib/device';
 import styles from './Account.module.css';
 
-/** A browser in a list of one's own: what it is, whether it is this one, what is known of it, and what can be done about it. */
+/** A browser in a list of the operator's own: name, whether it is this one, details, action. */
 export const BrowserRow = ({
   userAgent,
   current,

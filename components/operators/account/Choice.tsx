@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChoose: (value: V) => void;
 };
 
-/** One of a few, all of them in sight. */
+/** A choice between a few visible options. */
 export const Choice = <V extends string>({ label, hint, options, value, onChoose }: Props<V>) => {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 import { BrowserRow } from './BrowserRow';
 
-/** The browsers that are known as one's own; each can be forgotten. */
+/** The operator's known browsers; each can be forgotten. */
 export const Devices = ({ devices }: { devices: readonly KnownDevice[] }) => {
   const { t } = useTranslation();
   const locked = useViewingLock('signedIn');

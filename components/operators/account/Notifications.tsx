@@ -9,12 +9,12 @@ import { useViewingLock } from '@/lib/session';
 import styles from './Account.module.css';
 import { BrowserPush } from './BrowserPush';
 
-/** What one wants to be told, and through which channel. Each tick is kept at once. */
+/** Which notifications the operator wants, by channel. Each change is saved at once. */
 export const Notifications = ({ choices }: { choices: readonly NotificationChoice[] }) => {
   const { t } = useTranslation();
   const locked = useViewingLock('signedIn');
   const set = useAct(account.setNotification);
-  /** What was ticked here, the latest first: it shows at once and stays while what was saved is read again. */
+  /** Unsaved changes, latest first: shown at once, until the saved data is reloaded. */
   const [ticked, setTicked] = useState<readonly NotificationChoice[]>([]);
 
   const wanted = (choice: Omit<NotificationChoice, 'wanted'>) =>

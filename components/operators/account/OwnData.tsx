@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/detail/Section';
 import type { OperatorRecord } from '@/contract/operators/record';
 import styles from './Account.module.css';
 
-/** One's own record, to read: it leads to the password, so that somebody else changes it. */
+/** The operator's own record, read-only: its contact data can set the password, so somebody else must change it. */
 export const OwnData = ({ operator, territory }: { operator: OperatorRecord; territory: string | null }) => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import styles from './Account.module.css';
 
 const SHOWN = 8;
 
-/** What one may do, and through what. */
+/** The operator's permissions, and what grants them. */
 export const OwnRights = ({ rights }: { rights: readonly Right[] }) => {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

@@ -16,7 +16,7 @@ import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 
-/** One's saved views of all lists: open, have the list open with it, rename, share, delete. Of another's the first two alone. */
+/** The operator's saved views of all lists: open, set as default, rename, share, delete. For other people's shared views only the first two. */
 export const OwnViews = ({ views }: { views: readonly SavedView[] }) => {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ const OwnView = ({ view }: { view: SavedView }) => {
   const save = useAct(calls.save, { fields: ['name'] });
   const remove = useAct(calls.remove);
   const choose = useAct(calls.setDefault);
-  /** Its new name, while it is being renamed. */
+  /** The new name during renaming. */
   const [name, setName] = useState<string | null>(null);
   const screen = screenFor(view.screen);
 

@@ -10,7 +10,7 @@ import { useViewingLock } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 
-/** A new password for oneself: the old one is asked for, the other devices are signed out. */
+/** Changes one's own password: asks for the old one, and signs out other devices. */
 export const PasswordForm = () => {
   const { t } = useTranslation();
   const locked = useViewingLock('signedIn');

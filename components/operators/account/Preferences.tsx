@@ -9,7 +9,7 @@ import { useScheme } from '@/lib/theme/useScheme';
 import { Choice } from './Choice';
 import styles from './Account.module.css';
 
-/** Language (kept with the account and on this device) and colours (of this device). */
+/** Language (stored with the account and on this device) and colour scheme (only on this device). */
 export const Preferences = () => {
   const { t, i18n } = useTranslation();
   const session = useSession();

@@ -17,10 +17,10 @@ import styles from './Account.module.css';
 import { SecondFactorSetup } from './SecondFactorSetup';
 
 const EMPTY = { current: '', code: '' };
-/** Few enough to think of new ones. */
+/** With this few left, the operator is reminded to create new ones. */
 const FEW = 3;
 
-/** Turns one's own second factor off: with the password and a code. */
+/** Turns off one's own second factor, with the password and a code. */
 const TurnOff = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const end = useAct(account.endSecondFactor, { fields: ['current', 'code'] });
@@ -66,7 +66,7 @@ const TurnOff = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Whether one signs in with a second factor; on and off. */
+/** The second factor's state; turning it on and off. */
 export const SecondFactor = () => {
   const { t } = useTranslation();
   const locked = useViewingLock('signedIn');

@@ -16,7 +16,7 @@ type Secret = Output<typeof account.startSecondFactor>;
 type Step = { at: 'password' } | { at: 'secret'; secret: Secret } | { at: 'codes'; codes: readonly string[] };
 const EXPIRED = 'SECOND_FACTOR_SETUP_EXPIRED';
 const NUMBER = { password: 1, secret: 2, codes: 3 } as const;
-/** Around the picture, in its squares, as scanners need it. */
+/** The quiet zone around the QR code in modules, which scanners need. */
 const QUIET = 4;
 
 const Picture = ({ size, path, label }: Secret['picture'] & { label: string }) => (
@@ -31,20 +31,20 @@ const Picture = ({ size, path, label }: Secret['picture'] & { label: string }) =
   </svg>
 );
 
-/** In fours, as people read it aloud. */
+/** In groups of four, for reading aloud. */
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 type Props = {
-  /** False: the password was typed a moment ago, to sign in. */
+  /** False: the password was entered a moment ago, to sign in. */
   asksPassword?: boolean;
-  /** The recovery codes have been kept. */
+  /** The recovery codes have been stored. */
   onDone: () => void;
-  /** Without it there is no way back but signing out. */
+  /** If absent, signing out is the only alternative. */
   onCancel?: () => void;
   cancel?: ReactNode;
 };
 
-/** Sets a second factor up: the password, the secret with its first code, the recovery codes. Needs no session on the page. */
+/** Sets up a second factor: the password, the secret with its first code, the recovery codes. Works on pages without a session. */
 export const SecondFactorSetup = ({ asksPassword = true, onDone, onCancel, cancel }: Props) => {
   const { t } = useTranslation();
   const id = useId();
@@ -66,7 +66,7 @@ export const SecondFactorSetup = ({ asksPassword = true, onDone, onCancel, cance
       (failure) => {
         if (!(failure instanceof CallError)) return;
         if (failure.code === EXPIRED) next({ at: 'password' });
-        // The sign-in is too long ago by now.
+        // The sign-in was too long ago.
         if (failure.code === EXPIRED || failure.body.fields?.current === 'REQUIRED') setAsks(true);
       },
     );

@@ -11,7 +11,7 @@ import { toast } from '@/lib/toast';
 import styles from './Account.module.css';
 import { BrowserRow } from './BrowserRow';
 
-/** Where one is signed in; each other device can be signed out, or all at once. */
+/** Where the operator is signed in; other devices can be signed out, one by one or all at once. */
 export const Sessions = ({ sessions }: { sessions: readonly OpenSession[] }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

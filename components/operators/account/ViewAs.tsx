@@ -14,7 +14,7 @@ import styles from './Account.module.css';
 
 type Typed = { operatorId: string; reason: string; current: string };
 
-/** Begins to see the console as another operator; `operatorId` is chosen already where it is given. */
+/** Starts viewing the console as another operator; `operatorId`: preselected. */
 export const ViewAs = ({ operatorId = '' }: { operatorId?: string }) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -27,7 +27,7 @@ export const ViewAs = ({ operatorId = '' }: { operatorId?: string }) => {
   const run = () =>
     start.run(async () => {
       await call(account.viewAs, { ...typed, operatorId: Number(typed.operatorId) });
-      // From here on everything is the other's, and nothing of this screen is asked for again: the page is loaded anew.
+      // A full page load: from here on everything belongs to the other operator, and nothing on this screen may be requested again.
       window.location.assign('/dashboard');
     });
   const field = (name: keyof Typed) => ({
