@@ -14,7 +14,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** The name of what has an address of its own on the site, and that address. */
+/** The name and the website address of an item that has one. */
 export const NameFields = ({ texts, value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ export const NameFields = ({ texts, value, onChange, errors, disabled }: Props) 
   );
 };
 
-/** What search engines show of it. */
+/** The title and description for search engines. */
 export const SearchFields = ({ texts, value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** A picture of content: chosen, replaced, taken away. */
+/** A picture of a content item: choose, replace, remove. */
 export const PictureField = ({ label, value, onChange, required = false, error, disabled }: Props) => {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);

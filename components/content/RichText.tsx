@@ -17,7 +17,7 @@ const draw = (node: RichNode | string, key: number): ReactNode => {
   );
 };
 
-/** Rich text as the site shows it, made of elements: no markup reaches the browser. */
+/** Rich text as on the website, rendered as elements: no markup reaches the browser. */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
   <div className={className}>{treeOf(html).map(draw)}</div>
 );

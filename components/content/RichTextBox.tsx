@@ -20,7 +20,7 @@ export type RichTextBoxProps = {
 
 const isEmpty = (html: string) => html === '<p></p>';
 
-/** Words come in as words: what other programs put around them would have to be read as markup. */
+/** Pastes and drops only plain text: formatting from other programs would have to be parsed as markup. */
 const asWords = (editor: () => Editor | null, data: DataTransfer | null): boolean => {
   const text = data?.getData('text/plain') ?? '';
   if (text === '') return false;
@@ -83,7 +83,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Where a link leads: asked for under the buttons, so that the choice in the text stays to be seen. */
+/** Asks for a link's target below the buttons, so that the selection in the text stays visible. */
 const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
@@ -141,7 +141,7 @@ const Toolbar = ({ editor }: { editor: Editor }) => {
       aria-pressed={on[name] === true}
       aria-label={t(`content/life:rich.${name}`)}
       title={t(`content/life:rich.${name}`)}
-      // The choice in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
@@ -159,7 +159,7 @@ const Toolbar = ({ editor }: { editor: Editor }) => {
   );
 };
 
-/** The field itself, which the browser fetches when a screen shows it. */
+/** The editor itself, loaded when a screen shows it. */
 export const RichTextBox = ({ label, value, onChange, error, hint, disabled = false }: RichTextBoxProps) => {
   const id = useId();
   const latest = useRef<Editor | null>(null);
@@ -175,7 +175,7 @@ export const RichTextBox = ({ label, value, onChange, error, hint, disabled = fa
     ],
     content: richDocument(value),
     editable: !disabled,
-    // The policy allows no style sheet that is made in the browser.
+    // The content security policy allows no style sheet created in the browser.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
@@ -203,7 +203,7 @@ export const RichTextBox = ({ label, value, onChange, error, hint, disabled = fa
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  // Another version, or somebody else's words, came from outside.
+  // The value was replaced from outside: another version, or somebody else's text.
   useEffect(() => {
     if (!editor || value === given.current) return;
     given.current = value;

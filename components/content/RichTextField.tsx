@@ -5,5 +5,5 @@ const RichTextBox = lazyPart(() => import('./RichTextBox').then((module) => modu
   texts: ['content/life'],
 });
 
-/** A field for rich text: headings, bold, lists, links. What it gives is made harmless by the server. */
+/** A field for rich text: headings, bold, lists, links. The server sanitizes its value. */
 export const RichTextField = (props: RichTextBoxProps) => <RichTextBox {...props} />;

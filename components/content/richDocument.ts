@@ -9,7 +9,7 @@ const HEADING = /^h([234])$/;
 const words = (text: string, marks: readonly Mark[]): JSONContent[] =>
   text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) }];
 
-/** What stands in a line: words with their marks. */
+/** Inline content: text with its marks. */
 const inline = (node: RichNode | string, marks: readonly Mark[]): JSONContent[] => {
   if (typeof node === 'string') return words(node, marks);
   if (node.tag === 'br') return [{ type: 'hardBreak' }];
@@ -27,7 +27,7 @@ const inline = (node: RichNode | string, marks: readonly Mark[]): JSONContent[] 
 const isBlock = (node: RichNode | string): node is RichNode =>
   typeof node !== 'string' && /^(?:p|h[234]|ul|ol|li|blockquote|hr)$/.test(node.tag);
 
-/** Blocks; loose words between them are a paragraph. */
+/** Block content; loose text between blocks becomes a paragraph. */
 const blocks = (nodes: readonly (RichNode | string)[]): JSONContent[] => {
   const made: JSONContent[] = [];
   let loose: JSONContent[] = [];
@@ -65,5 +65,5 @@ const block = ({ tag, start, children }: RichNode): JSONContent => {
   return { type: 'paragraph', content: content() };
 };
 
-/** Rich text as the editor takes it: without a browser reading any markup. */
+/** Rich text in the editor's format, created without the browser parsing markup. */
 export const richDocument = (html: string): JSONContent => ({ type: 'doc', content: orEmpty(blocks(treeOf(html))) });

@@ -18,7 +18,7 @@ import type { Place } from './places';
 type Town = Output<typeof places.town.list>['rows'][number];
 type Wanted = { ticked: boolean; version: number };
 
-/** Chooses a territory's towns, city by city: those ticked come in, those unticked go out. */
+/** Assigns towns to a territory, city by city: checked ones are added, unchecked ones removed. */
 export const AssignTowns = ({ territory, onClose }: { territory: Place; onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -9,17 +9,17 @@ import styles from './Tree.module.css';
 type TreeState = {
   open: ReadonlySet<string>;
   selected: string | undefined;
-  /** The one that Tab leads to. */
+  /** The item in the tab order. */
   current: string | undefined;
   toggle: (key: string, open?: boolean) => void;
-  /** What the selected place lies in, and itself. */
+  /** The selected place with its parents. */
   path: readonly PlaceName[];
   onSelect: (place: PlaceRef) => void;
   onFocus: (key: string) => void;
 };
 type Props = { level: Level; root: Level; of?: PlaceRef; depth: number; state: TreeState };
 
-/** The places that a place holds, a page of them at a time. */
+/** The children of a place, page by page. */
 export const Branch = (props: Props) => {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const readOn = useCallback((next: string) => setPages((read) => [...new Set([...read, next])]), []);
@@ -42,14 +42,14 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
   const { t } = useTranslation();
   const { page, error, retry } = usePlaces(level, of, after);
   const { toggle } = state;
-  // A single country is where everybody goes on from.
+  // A single country is opened automatically.
   const only = depth === 1 && page?.rows.length === 1 ? page.rows[0] : undefined;
   const onlyKey = only && keyOf({ level, id: only.id });
   useEffect(() => {
     if (onlyKey) toggle(onlyKey, true);
   }, [onlyKey, toggle]);
 
-  // The selected place may be further down than this page: read on until it is there.
+  // The selected place may be on a later page: pages are loaded until it is found.
   const next = onMore && page?.next;
   const wanted = state.path.find((one) => one.level === level)?.name;
   const last = page?.rows.at(-1)?.name;
@@ -92,7 +92,7 @@ const BranchPage = ({ level, root, of, depth, state, after, first, onMore }: Pag
 
 type StepProps = { depth: number; icon: IconName; onStep: () => void; children: ReactNode };
 
-/** Something to do among the places: read on, try again. */
+/** A button among the places: load more, try again. */
 const Step = ({ depth, icon, onStep, children }: StepProps) => (
   <li role="treeitem" aria-level={depth} aria-selected={false} tabIndex={-1} className={styles.item}>
     <div data-part="row" role="none" className={`${styles.row} ${styles.step}`} onClick={onStep}>
@@ -133,7 +133,7 @@ const Item = ({ place, level, root, depth, state, entry }: ItemProps) => {
         if (event.target === item.current) state.onFocus(key);
       }}
     >
-      {/* The keys are the tree's (treeKeys.ts); the row is what the mouse has. */}
+      {/* Keyboard handling is the tree's (treeKeys.ts); the row handles the mouse. */}
       <div className={styles.row} data-part="row" role="none" onClick={() => state.onSelect(ref)}>
         {isBranch ? (
           <span

@@ -15,12 +15,12 @@ type Props = {
   onSelect: (place: PlaceRef | undefined) => void;
 };
 
-/** The tree on a phone: one level at a time, the way up above it. */
+/** The tree on a phone: one level at a time, with the parents above it. */
 export const Drill = ({ root, at, path, onSelect }: Props) => {
   const { t } = useTranslation();
   const above = root === 'territory' ? undefined : path.at(-2);
   const level = at ? branchOf(at.level, root) : root;
-  // A territory shows its towns itself.
+  // A territory's panel shows its towns itself.
   const below = at?.level === 'territory' ? null : level;
   const places = below && <Level key={at ? keyOf(at) : below} level={below} root={root} of={at} onSelect={onSelect} />;
   return (

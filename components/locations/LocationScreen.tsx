@@ -14,7 +14,7 @@ import { PlaceSearch } from './PlaceSearch';
 import { Tree } from './Tree';
 import { useIsPhone } from '@/lib/useIsPhone';
 
-/** What each tab's tree begins with; the official list has none. */
+/** The root level of each tab's tree; the official list has none. */
 const TABS = { tree: 'country', territories: 'territory', official: null } as const satisfies Record<
   string,
   Level | null
@@ -23,7 +23,7 @@ const OfficialList = lazyPart(() => import('./official/OfficialList').then((modu
 type Tab = keyof typeof TABS;
 const TAB_NAMES = Object.keys(TABS) as Tab[];
 
-/** Beside a tree in which there is something to choose. */
+/** Shown beside the tree while nothing is selected. */
 const ChooseFirst = ({ root }: { root: Level }) => {
   const { t } = useTranslation();
   const { page } = usePlaces(root);
@@ -32,7 +32,7 @@ const ChooseFirst = ({ root }: { root: Level }) => {
   ) : null;
 };
 
-/** The location tree and the territories: a tree beside the chosen place, on a phone one level after another. */
+/** The location tree and the territories: a tree beside the selected place, on a phone one level at a time. */
 export const LocationScreen = () => {
   const { t } = useTranslation();
   const { query, push, pathname } = useRouter();
@@ -45,7 +45,7 @@ export const LocationScreen = () => {
     const wanted = { ...(to !== 'tree' && { tab: to }), ...(place && { at: keyOf(place) }) };
     void push({ pathname, query: wanted }, undefined, { shallow: true, scroll: isPhone });
   };
-  /** A territory is found among the territories; everything above the towns only in the tree. */
+  /** A territory is shown in the territories tab; levels above towns only in the tree. */
   const select = (place?: PlaceRef) => {
     const inTerritories = place?.level === 'territory' || (tab === 'territories' && (!place || place.level === 'town'));
     go(inTerritories ? 'territories' : 'tree', place);

@@ -17,7 +17,7 @@ import { Uses } from './Uses';
 
 type Props = { level: Level; place: Place; onClose: () => void; onMerged: (place: PlaceRef) => void };
 
-/** Makes one place of two that are the same: which one stays, and what of the other goes to it, is shown before. */
+/** Merges two places: which one stays and what moves to it is shown first. */
 export const MergePlace = ({ level, place, onClose, onMerged }: Props) => {
   const { t } = useTranslation();
   const [other, setOther] = useState<Chosen>();

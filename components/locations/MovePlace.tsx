@@ -17,7 +17,7 @@ import { Uses } from './Uses';
 
 type Props = { level: Movable; place: Place; onClose: () => void };
 
-/** Moves a place into another one of the level above, after showing what goes along. */
+/** Moves a place to another parent, after showing what moves with it. */
 export const MovePlace = ({ level, place, onClose }: Props) => {
   const { t } = useTranslation();
   const [into, setInto] = useState<Chosen>();

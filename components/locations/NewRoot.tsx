@@ -7,7 +7,7 @@ import type { PlaceRef } from './places';
 
 const PlaceForm = lazyPart(() => import('./PlaceForm').then((module) => module.PlaceForm));
 
-/** Adds what stands at the top of a tree: a country, or a territory. */
+/** Adds a root of a tree: a country, or a territory. */
 export const NewRoot = ({ level, onSaved }: { level: Level; onSaved: (place: PlaceRef) => void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

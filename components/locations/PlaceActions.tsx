@@ -23,14 +23,14 @@ type Props = {
 };
 type Drawer = 'edit' | 'move' | 'merge' | { add: Level };
 
-/** What can be made below a place. A territory's towns are made in their city. */
+/** The levels that can be added below a place. A territory's towns are created in their city. */
 const addable = (level: Level): Level[] => {
   const child = CHILDREN_OF[level];
   if (level === 'country') return ['city', 'territory'];
   return child && level !== 'territory' ? [child] : [];
 };
 
-/** What can be done with a place; for who may not, the buttons say why. */
+/** A place's possible actions; without the permission the buttons say why. */
 export const PlaceActions = ({ level, place, path, onSelect }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

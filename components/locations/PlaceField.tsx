@@ -9,13 +9,13 @@ const MIN_CHARACTERS = 2;
 type Props = RecordFieldProps & {
   level: Level;
   label: string;
-  /** Said when there is none of the name. */
+  /** Shown if no place has the name. */
   none: string;
-  /** Is not put forward: the place itself, or where it lies already. */
+  /** Not suggested: the place itself, or its present parent. */
   except: number | undefined;
 };
 
-/** A place of one level, found by its name and by what it lies in. */
+/** Selects a place of one level, by its name and its parents' names. */
 export const PlaceField = ({ level, except, ...field }: Props) => {
   const [typed, setTyped] = useState('');
   const name = typed.trim();

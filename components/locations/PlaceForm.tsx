@@ -18,9 +18,9 @@ import { type Place, type PlaceName, type PlaceRef, wayOf } from './places';
 
 type Props = {
   level: Level;
-  /** The place being changed; absent for a new one. */
+  /** The place being edited; absent for a new one. */
   place?: Place;
-  /** What the new place will lie in, from the country down. */
+  /** The new place's parents, from the country down. */
   inside?: readonly PlaceName[];
   onClose: () => void;
   onSaved: (place: PlaceRef) => void;
@@ -37,14 +37,14 @@ const LOOKS: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
 };
 const HINTED: readonly string[] = ['code', 'plateCode', 'postalCode', 'latitude', 'longitude'];
 
-/** What was typed as the call takes it: nothing is null, degrees are numbers with comma or point. */
+/** Converts input for the call: empty is null, degrees are numbers with comma or point. */
 const typed = (field: string) => (value: string | number | null) => {
   if (LOOKS[field]?.required) return value;
   if (value === '' || value === null) return null;
   return LOOKS[field] === DEGREES ? Number(String(value).replace(',', '.')) : value;
 };
 
-/** Where the two degrees lie, once both are there and possible. */
+/** The position on the map, once both coordinates are valid. */
 const POINT = ['latitude', 'longitude'] as const;
 const pinOf = (...given: unknown[]) => {
   const [latitude, longitude] = given.map((degrees) =>
@@ -55,7 +55,7 @@ const pinOf = (...given: unknown[]) => {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 };
 
-/** Adds or changes a place of any level: its fields are those of the level's call. */
+/** Adds or edits a place of any level, with the fields of the level's call. */
 export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = place ? places[level].update : places[level].create;
@@ -119,7 +119,7 @@ export const PlaceForm = ({ level, place, inside, onClose, onSaved }: Props) => 
   );
 };
 
-/** The country of a new territory. */
+/** A new territory's country. */
 const CountryField = ({ error, register }: { error: string | undefined; register: () => object }) => {
   const { t } = useTranslation();
   const countries = useCall(locations.countries, {});

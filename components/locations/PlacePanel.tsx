@@ -20,7 +20,7 @@ import { type PlaceRef, usePlace } from './places';
 import { TerritoryTowns } from './TerritoryTowns';
 import { Uses } from './Uses';
 
-/** What is said of a place besides its name and where it lies. */
+/** The facts shown for each level, besides name and parents. */
 const FACTS: Record<Level, readonly string[]> = {
   country: ['code'],
   city: ['plateCode', 'latitude', 'longitude'],
@@ -33,11 +33,11 @@ const FACTS: Record<Level, readonly string[]> = {
 type Props = {
   at: PlaceRef;
   onSelect: (place: PlaceRef | undefined) => void;
-  /** After the head, before what is known of it: on a phone, what the place holds. */
+  /** Rendered after the head, before the facts: on a phone, the place's children. */
   children?: ReactNode;
 };
 
-/** The chosen place: where it lies, what is known of it, what can be done, and its history. */
+/** The selected place: its parents, facts, actions and history. */
 export const PlacePanel = ({ at, onSelect, children }: Props) => {
   const { t } = useTranslation();
   const { detail, error, retry } = usePlace(at);

@@ -9,7 +9,7 @@ jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), ca
 
 const KADIKOY = { level: 'town', id: 12, name: 'Kadıköy' };
 const KADINHANI = { level: 'town', id: 34, name: 'Kadınhanı' };
-/** Everything answers to “ka”, one place to more letters; each answer takes a moment. */
+/** “ka” finds everything, more letters one place; each answer takes a moment. */
 const answer = () =>
   jest.mocked(call).mockImplementation((async (_: unknown, { name }: { name: string }) => {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -11,14 +11,14 @@ import styles from './PlaceSearch.module.css';
 
 const MIN_CHARACTERS = 2;
 
-/** Finds a place of any level by name and leads to it. */
+/** Finds a place of any level by name and selects it. */
 export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void }) => {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the answer was there. */
+  /** Enter was pressed before the answer arrived. */
   const [hurried, setHurried] = useState(false);
   const name = useSettled(text.trim());
   const enabled = name.length >= MIN_CHARACTERS;
@@ -46,7 +46,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      // What is listed meanwhile was found for fewer letters.
+      // While waiting, the listed results are for fewer letters.
       Enter: () => {
         if (waits) setHurried(true);
         else choose(rows[active]);
@@ -65,7 +65,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
   return (
     <div
       className={styles.search}
-      // Trying again keeps the list.
+      // Pressing "try again" keeps the list open.
       onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
     >
       <Icon name="search" size={18} />
@@ -97,7 +97,7 @@ export const PlaceSearch = ({ onSelect }: { onSelect: (place: PlaceRef) => void 
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              // Before the blur that would close the list.
+              // Fires before the blur that would close the list.
               onMouseDown={(event) => {
                 event.preventDefault();
                 choose(found);

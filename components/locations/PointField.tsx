@@ -10,13 +10,13 @@ const PinMap = lazyPart(() => import('@/components/ui/map/PinMap').then((module)
 type At = { latitude: number; longitude: number };
 type Props = {
   level: Level;
-  /** The city of a town, by which the map begins. */
+  /** The town's city, where the map is centred initially. */
   cityId: number | undefined;
   pin: At | null;
   onPin: (at: At | null) => void;
 };
 
-/** Where a place lies, chosen on the map instead of typed. */
+/** Selects a place's position on the map instead of typing it. */
 export const PointField = ({ level, cityId, pin, onPin }: Props) => {
   const { t } = useTranslation();
   const tiles = useMapTiles();

@@ -11,7 +11,7 @@ import type { Place, PlaceRef } from './places';
 
 const AssignTowns = lazyPart(() => import('./AssignTowns').then((module) => module.AssignTowns));
 
-/** The towns of a territory, whichever city they are in. */
+/** The towns of a territory, in any city. */
 export const TerritoryTowns = ({ territory, onSelect }: { territory: Place; onSelect: (place: PlaceRef) => void }) => {
   const { t } = useTranslation();
   const [assigning, setAssigning] = useState(false);

@@ -7,15 +7,15 @@ import styles from './Tree.module.css';
 import { moveInTree } from './treeKeys';
 
 type Props = {
-  /** The level at the top: countries, or territories. */
+  /** The root level: countries, or territories. */
   root: Level;
   selected: PlaceRef | undefined;
-  /** What the selected place lies in: opened, so that it is seen. */
+  /** The selected place's parents, which are opened to show it. */
   path: readonly PlaceName[];
   onSelect: (place: PlaceRef) => void;
 };
 
-/** The places as a tree that is read branch by branch as it opens. The arrow keys walk it as WAI-ARIA's tree pattern says. */
+/** The places as a tree whose branches are loaded when opened. Keyboard navigation follows WAI-ARIA's tree pattern. */
 export const Tree = ({ root, selected, path, onSelect }: Props) => {
   const { t } = useTranslation();
   const tree = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Uses as Counted } from '@/contract/locations/places';
 import styles from './Uses.module.css';
 
-/** What hangs on a place, counted: '12 mezat', '3 danışman'. */
+/** What depends on a place, as counts: '12 mezat', '3 danışman'. */
 export const Uses = ({ uses, label }: { uses: Counted; label?: string }) => {
   const { t } = useTranslation();
   return (

@@ -3,24 +3,24 @@ import { type PlaceName, places } from '@/contract/locations/places';
 import { CHILDREN_OF, LEVELS, type Level } from '@/domain/locations';
 import { useCall } from '@/lib/useCall';
 
-/** A place of any level: what all levels have, and each level's own fields by name. */
+/** A place of any level: the common fields, and each level's own fields by name. */
 export type Place = { id: number; name: string; version: number; children: number } & Record<string, unknown>;
-/** Which place: enough to ask for it. */
+/** Identifies a place. */
 export type PlaceRef = { level: Level; id: number };
 export type { PlaceName };
 
 const PAGE = 100;
 
-/** How a place is named in the address: 'town-12'. */
+/** A place's key in the URL: 'town-12'. */
 export const keyOf = ({ level, id }: PlaceRef): string => `${level}-${id}`;
-/** Undefined for anything that names no place. */
+/** Undefined if the key is invalid. */
 export const fromKey = (key: unknown): PlaceRef | undefined => {
   const [, level, id] = /^(\w+)-(\d{1,9})$/.exec(String(key)) ?? [];
   const known = LEVELS.find((one) => one === level);
   return known && id ? { level: known, id: Number(id) } : undefined;
 };
 
-/** The places of one level, a hundred at a time: all of them, or those of one branch. */
+/** The places of one level, a hundred per page: all of them, or those of one branch. */
 export const listInput = (of?: PlaceRef, after?: string) => ({
   size: PAGE,
   ...(of && { [`${of.level}Id`]: of.id }),
@@ -35,16 +35,16 @@ export const usePlaces = (level: Level, of?: PlaceRef, after?: string) => {
 
 type PlaceDetail = Omit<Output<typeof places.town.detail>, 'place'> & { place: Place };
 
-/** One place, what it lies in, from the country down to itself, and what hangs on it. */
+/** One place, its path from the country down to itself, and what depends on it. */
 export const usePlace = (at: PlaceRef | undefined) => {
   const call: Endpoint = places[at?.level ?? 'country'].detail;
   const { data, error, refetch } = useCall(call, { id: at?.id }, { enabled: at !== undefined });
   return { detail: at && (data as PlaceDetail | undefined), error: at ? error : null, retry: refetch };
 };
 
-/** What opens under a place. In the territories' tree that ends with the towns. */
+/** The level below a place. The territories' tree ends with the towns. */
 export const branchOf = (level: Level, root: Level): Level | null =>
   root === 'territory' && level === 'town' ? null : CHILDREN_OF[level];
 
-/** A path in words: 'Türkiye › İstanbul › Kadıköy'. */
+/** A path as text: 'Türkiye › İstanbul › Kadıköy'. */
 export const wayOf = (path: readonly PlaceName[]): string => path.map(({ name }) => name).join(' › ');

@@ -4,8 +4,8 @@ import { fold } from '@/domain/text';
 const ITEM = '[role="treeitem"]';
 
 /**
- * Moves the focus in a tree as WAI-ARIA's pattern says: up and down through what is visible, right opens or goes in, left
- * closes or goes out, Home, End, and a letter to the next name that begins with it. True when the key was one of these.
+ * Moves the focus in a tree according to WAI-ARIA's pattern: up and down through visible items, right opens or enters, left closes or
+ * leaves, Home, End, and a letter to the next name beginning with it. True if the key was one of these.
  */
 export const moveInTree = (tree: HTMLElement, event: KeyboardEvent): boolean => {
   const items = [...tree.querySelectorAll<HTMLElement>(ITEM)];

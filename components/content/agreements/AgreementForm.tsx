@@ -7,13 +7,14 @@ import { CONTENT_NAME_MAX } from '@/domain/content/life';
 import type { ContentForm } from '../life/ContentEditor';
 import { RichTextField } from '../RichTextField';
 
-/** What members agree to: its words, and whether they are asked again. Which text it is never changes. */
+/** The text of an agreement for members, and whether they are asked again. Its kind cannot be changed. */
 export const AgreementForm = ({ draft, change, wrong, locked, life }: ContentForm<AgreementBody>) => {
   const { t } = useTranslation();
   const number = life.live?.number ?? null;
-  /** The version upon which somebody said whether the next one asks. */
+  /** The version for which the user has decided whether the next one asks again. */
   const [saidUpon, setSaidUpon] = useState<number | null>(null);
-  // The tick that a public version leaves in the draft was meant for it: a correction of it asks nobody unless that is said anew.
+  // The checkbox that remains in the draft of a published version was for that version: a correction of it asks nobody unless checked
+  // again.
   const write = (part: Partial<AgreementBody>) =>
     change(life.state === 'LIVE' && saidUpon !== number ? { ...part, asksAgain: false } : part);
   return (

@@ -10,7 +10,7 @@ import type { EnumValue } from '@/domain/enums';
 
 type Props = { left: readonly EnumValue<'memberAgreement'>[]; onClose: () => void };
 
-/** Begins a text of a kind that there is none of yet. */
+/** Creates the text of a kind that has none yet. */
 export const CreateDrawer = ({ left, onClose }: Props) => {
   const { t } = useTranslation();
   const router = useRouter();

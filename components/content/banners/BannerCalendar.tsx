@@ -28,7 +28,7 @@ const ALL_CITIES = { sort: 'name' } as const;
 const weekday = dayFormat({ weekday: 'short' });
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'short' });
 
-/** What is shown where, when and on which device: four weeks, as the address says. */
+/** What is shown where, when and on which device: four weeks, by the URL. */
 export const BannerCalendar = () => {
   const { t } = useTranslation();
   const router = useRouter();

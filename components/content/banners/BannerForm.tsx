@@ -19,7 +19,7 @@ import { LinkField } from './LinkField';
 import { PictureField } from './PictureField';
 import { PlacesField, type ShownIn } from './PlacesField';
 
-/** What an announcement may look like, and everything else. */
+/** The themes of an announcement, and of all other kinds. */
 const THEMES: Readonly<Record<'ANNOUNCEMENT' | 'OTHER', readonly EnumValue<'bannerTheme'>[]>> = {
   ANNOUNCEMENT: ['ANNOUNCEMENT'],
   OTHER: ['CLASSIC', 'POLE_STAR', 'HORIZON_LINE'],
@@ -27,7 +27,7 @@ const THEMES: Readonly<Record<'ANNOUNCEMENT' | 'OTHER', readonly EnumValue<'bann
 const LINKS = ['webUrl', 'androidUrl', 'iosUrl'] as const;
 const NO_NAMES: ShownIn = { cities: [], towns: [] };
 
-/** The draft's places by name: those that the server knows, and those that were just chosen. */
+/** The names of the draft's places: those from the server, and those just selected. */
 const useShownIn = ({ cityIds, townIds }: BannerBody, detail: BannerDetail | undefined) => {
   const [chosen, setChosen] = useState(NO_NAMES);
   const known = {
@@ -39,7 +39,7 @@ const useShownIn = ({ cityIds, townIds }: BannerBody, detail: BannerDetail | und
   return { shownIn: { cities: named(cityIds, known.cities), towns: named(townIds, known.towns) }, setChosen };
 };
 
-/** A banner as it is written: what it says, where it leads, where and when it is shown. */
+/** A banner's form: text, link, places, period. */
 export const BannerForm = ({ draft, change, wrong, locked, life }: ContentForm<BannerBody>) => {
   const { t } = useTranslation();
   const kind = life.kind as BannerKind;

@@ -29,7 +29,7 @@ type Props =
   | { list: ListCall<typeof banners.all>; cms?: false }
   | { list: ListCall<typeof banners.cmsBanners>; cms: true };
 
-/** The banners of the site, of all kinds; `cms`: those that stand on texts alone. */
+/** The website's banners of all kinds; `cms`: only those on texts. */
 export const BannerList = (props: Props) => {
   const cms = props.cms === true;
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export const BannerList = (props: Props) => {
   const [creating, setCreating] = useState(false);
   const mayPublish = useMay('content.banners.publish');
   const { remove, removeAll, bar } = useRemoval();
-  // All of a kind go at once where the list shows that kind alone.
+  // Removing all banners of a kind is offered only if the list shows just that kind.
   const kindShown = REMOVED_AT_ONCE.find((kind) => kind === query.kind);
   useLiveCalls(['content'], [props.list.call]);
   const parts = {
@@ -87,7 +87,7 @@ export const BannerList = (props: Props) => {
       field: 'links',
       hidden: true,
       card: 'fact',
-      // Only what is wrong stands out.
+      // Only problems are highlighted.
       cell: ({ links }: { links: string }) =>
         links === 'GONE' || links === 'FAILING' ? (
           <EnumChip name="linkTarget" value={links} />

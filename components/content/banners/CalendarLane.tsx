@@ -6,7 +6,7 @@ import { type Lane, placeOf, rowsOf, type Show } from './rowsOf';
 
 type Props = { lane: Lane; range: { from: number; until: number }; nowAt: number | null };
 
-/** What a place is called: its kind, where on a page, in which town. */
+/** A lane's name: kind, location on the page, town. */
 export const useLaneName = () => {
   const { t } = useTranslation();
   return ({ kind, location, page, place }: Lane) => ({
@@ -17,7 +17,7 @@ export const useLaneName = () => {
   });
 };
 
-/** One place of the site: what is shown there one after the other, and when nothing is. */
+/** One place of the website: what is shown there in sequence, and the gaps. */
 export const CalendarLane = ({ lane, range, nowAt }: Props) => {
   const { t } = useTranslation();
   const { title, place } = useLaneName()(lane);

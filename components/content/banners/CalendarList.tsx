@@ -6,7 +6,7 @@ import styles from './Calendar.module.css';
 import { useLaneName } from './CalendarLane';
 import type { Lane } from './rowsOf';
 
-/** The same on a phone: each place with what is shown there, one below the other. */
+/** The calendar on a phone: each place with its banners as a list. */
 export const CalendarList = ({ lanes }: { lanes: readonly Lane[] }) => {
   const { t } = useTranslation();
   const nameOf = useLaneName();

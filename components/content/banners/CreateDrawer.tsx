@@ -9,7 +9,7 @@ import { BANNER_KINDS, BANNER_NAME_MAX, type BannerKind } from '@/domain/content
 import { contentPath } from '@/domain/content/paths';
 import { CREATE_OF } from './calls';
 
-/** Begins a banner of a kind, and leads to where it is written. */
+/** Creates a banner of a kind, and opens its editor. */
 export const CreateDrawer = ({ kind: only, onClose }: { kind?: BannerKind; onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -14,17 +14,17 @@ type Props = {
   kind: BannerKind;
   device: ShownOn;
   size: Size;
-  /** A file that is not sent yet, or the number of a picture from whose whole another part is cut. */
+  /** A file that is not uploaded yet, or the id of a picture to crop again from its original. */
   picture: File | number;
-  /** Where the whole of it is seen. */
+  /** URL of the original. */
   address: string;
   onDone: (picture: BannerPicture) => void;
-  /** Another file is chosen, because this one is too small or cannot be shown. */
+  /** Chooses another file, because this one is too small or cannot be displayed. */
   onAnother: () => void;
   onClose: () => void;
 };
 
-/** Chooses the part of a picture that has the form of its place (V34); it cannot be zoomed past the pixels that the place needs. */
+/** Crops a picture to the aspect ratio of its place (V34); zooming stops at the pixels that the place needs. */
 export const CropDrawer = ({ kind, device, size, picture, address, onDone, onAnother, onClose }: Props) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

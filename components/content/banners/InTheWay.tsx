@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/Notice';
 import type { InTheWay as Way } from '@/contract/content/banners';
 import { formatInstant } from '@/lib/formats';
 
-/** V33: what stands where this banner is to stand at the same time, with a link to each. */
+/** V33: the conflicting banners, with links. */
 export const InTheWay = ({ way }: { way: readonly Way[] }) => {
   const { t } = useTranslation();
   if (way.length === 0) return null;

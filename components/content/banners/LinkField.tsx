@@ -15,16 +15,16 @@ type Props = {
   label: string;
   name: 'webUrl' | 'androidUrl' | 'iosUrl';
   value: string | null;
-  /** What was found there when it was looked at last. */
+  /** The result of the last check. */
   known: CheckedLink | undefined;
   error?: string | undefined;
   onChange: (value: string | null) => void;
 };
 
-/** An address that a banner leads to. When one has written it, it is looked at, and what is there is said beside it. */
+/** The target of a banner. After editing it is checked, and the result is shown beside it. */
 export const LinkField = ({ label, name, value, known, error, onChange }: Props) => {
   const { t } = useTranslation();
-  // What is half written; null: what stands is what is kept.
+  // Incomplete input; null: the saved value is shown.
   const [half, setHalf] = useState<string | null>(null);
   const typed = half ?? value ?? '';
   const [found, setFound] = useState<{ link: CheckedLink } | { wrong: string } | null>(null);

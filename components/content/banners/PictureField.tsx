@@ -21,10 +21,10 @@ type Props = {
   error?: string | undefined;
   onChange: (fileId: number | null) => void;
 };
-/** A browser shows these before they are sent, so that they can be cut first. */
+/** Types that browsers can display before upload, for cropping. */
 const SHOWABLE = 'image/jpeg,image/png,.jpg,.jpeg,.png';
 
-/** The picture of a banner on one device: chosen, cut to the place's size, cut otherwise, taken away. */
+/** A banner's picture for one device: choose, crop to the place's size, crop again, remove. */
 export const PictureField = ({ kind, device, fileId, required, error, onChange }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -9,7 +9,7 @@ type Props = { value: ShownIn; onChange: (value: ShownIn) => void; error?: strin
 
 const WHOLE = 'city';
 
-/** The cities and towns in which a banner is shown: a whole city, or some of its towns; without any it is shown everywhere. */
+/** The cities and towns in which a banner is shown: whole cities, or single towns; none: everywhere. */
 export const PlacesField = ({ value, onChange, error }: Props) => {
   const { t } = useTranslation();
   const { cityId, cities, city, towns, choose, from } = useTownsOfCity();

@@ -2,13 +2,13 @@ import { SHOWN_ON, type ShownOn } from '@/domain/content/banners';
 import { addDays, endOfDay, isDay, startOfDay, today, weekdayOf } from '@/domain/time';
 import { idIn } from '@/lib/idIn';
 
-/** Days that the calendar shows at once: four weeks. */
+/** Days shown in the calendar: four weeks. */
 export const CALENDAR_DAYS = 28;
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** What an address asks the calendar for: from this week's Monday, on phones' screens, everywhere, with drafts. */
+/** The calendar's state in a URL; by default from this week's Monday, for phones, everywhere, with drafts. */
 export const readCalendar = (query: Query, now: number) => {
   const given = one(query.from);
   const present = today(now);

@@ -4,7 +4,7 @@ import type { banners } from '@/contract/content/banners';
 export type Lane = Output<typeof banners.calendar>['lanes'][number];
 export type Show = Lane['shows'][number];
 
-/** The shows of a lane in as few lines as they fit in, so that those of one time stand below each other. */
+/** Distributes a lane's periods over as few lines as possible, so that overlapping ones are below each other. */
 export const rowsOf = (shows: readonly Show[]): Show[][] => {
   const rows: Show[][] = [];
   for (const show of shows.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from) || a.id - b.id)) {
@@ -15,7 +15,7 @@ export const rowsOf = (shows: readonly Show[]): Show[][] => {
   return rows;
 };
 
-/** Where a time stands between two moments, in percent of the width. */
+/** A period's position between two times, in percent of the width. */
 export const placeOf = (
   { from, until }: { from: string; until: string },
   range: { from: number; until: number },

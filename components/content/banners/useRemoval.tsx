@@ -20,7 +20,7 @@ const USES_OF_KIND = asks<typeof banners.uses>('/rest/assistant/banner/uses');
 
 type Removal = Endpoint<z.ZodMiniObject, z.ZodMiniType<{ removed: number[] }>>;
 
-/** Removes banners once somebody has said yes; `bar` offers to undo the last removal until the screen is left. */
+/** Removes banners after a confirmation; `bar` offers to undo the last removal until the screen is left. */
 export const useRemoval = () => {
   const { t } = useTranslation();
   const dialog = useDialog();

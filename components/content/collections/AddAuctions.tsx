@@ -15,7 +15,7 @@ import styles from './Members.module.css';
 type Props = { collectionId: number; ids: readonly number[]; disabled: boolean; onAdd: (ids: number[]) => void };
 type Taken = { added: number; known: number; off: number[]; unknown: number[]; over: number };
 
-/** Puts auctions in by hand: found one by one, or many at once by their numbers as they were pasted. */
+/** Adds auctions by hand: searched one by one, or many at once by pasted ids. */
 export const AddAuctions = ({ collectionId, ids, disabled, onAdd }: Props) => {
   const { t } = useTranslation();
   const [pasting, setPasting] = useState(false);
@@ -49,7 +49,7 @@ export const AddAuctions = ({ collectionId, ids, disabled, onAdd }: Props) => {
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
-    // A parcel (1234/5) is looked for, and so is whatever has words.
+    // A parcel (1234/5) and text with words are search input instead.
     if (!/^[\d\s,;#]+$/.test(pasted) || numbersIn(pasted).length < 2) return;
     event.preventDefault();
     void take(pasted);

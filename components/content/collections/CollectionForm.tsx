@@ -16,7 +16,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** What is written of a collection. */
+/** A collection's form. */
 export const CollectionForm = ({ id, value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   return (

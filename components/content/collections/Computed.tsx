@@ -8,7 +8,7 @@ import styles from './Computed.module.css';
 
 const COMPUTED = asks<typeof collections.computed>('/rest/admin/collection/computed');
 
-/** The lists that are computed, in their place among collections: under their numbers, with how many auctions each has now. */
+/** The computed lists, shown among collections with their ids and present numbers of auctions. */
 export const Computed = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(COMPUTED, {});

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { collections } from '@/contract/content/collections';
 
-/** Begins a collection, and leads to where it is written. */
+/** Creates a collection, and opens its editor. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -7,7 +7,7 @@ import { collections } from '@/contract/content/collections';
 import { useCall } from '@/lib/useCall';
 import styles from './Left.module.css';
 
-/** Which auctions left a collection by themselves, and why. */
+/** The auctions that left a collection automatically, and why. */
 export const Left = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(collections.left, { id });

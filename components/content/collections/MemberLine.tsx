@@ -10,7 +10,7 @@ import styles from './Members.module.css';
 
 type Props = { id: number; row: MemberRow | undefined; acts?: ReactNode };
 
-/** An auction of a collection in one line; one that the site does not show any more says why. */
+/** An auction of a collection in one line; one that the website no longer shows says why. */
 export const MemberLine = ({ id, row, acts }: Props) => {
   const { t } = useTranslation();
   const off = row !== undefined && !isCollectable(row.status);

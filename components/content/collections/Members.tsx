@@ -46,7 +46,7 @@ const Count = ({
   );
 };
 
-/** Which auctions a collection shows: pins first, then those put in by hand or taken by the rule, as they would be shown now. */
+/** The auctions of a collection as they would be shown now: first the pinned ones, then those added by hand or by the rule. */
 export const Members = ({ id, value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   const { data, failed } = useMembers(value);

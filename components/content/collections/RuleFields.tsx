@@ -110,7 +110,7 @@ const Places = ({ rule, places, onChange, disabled }: Omit<Props, 'errors'>) => 
   );
 };
 
-/** The conditions of a collection by rule: all that is named must hold. */
+/** The conditions of a collection's rule: all given ones must hold. */
 export const RuleFields = ({ rule, places, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   const errorOf = (field: keyof Rule) => errors[`rule.${field}`];

@@ -16,7 +16,7 @@ const membersIn = ({ source, auctionIds, pinnedIds, rule, order, limit }: Collec
   limit,
 });
 
-/** What is being written would show these auctions; asked for when typing pauses, and what was there stays while it is asked. */
+/** The auctions that the present input would show; reloaded after a pause in typing, with the old ones kept while loading. */
 export const useMembers = (body: CollectionBody) => {
   const { t } = useTranslation();
   const asked = useSettled(membersIn(body), PREVIEW_DEBOUNCE_MS);

@@ -7,7 +7,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { faqs } from '@/contract/content/faqs';
 import { useCall } from '@/lib/useCall';
 
-/** Begins a question under a key that there is, or a new one, and leads to where it is written. */
+/** Creates a question with an existing or a new key, and opens its editor. */
 export const CreateDrawer = ({ faqKey = '', onClose }: { faqKey?: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -7,7 +7,7 @@ import type { ContentForm } from '../life/ContentEditor';
 import { RichTextField } from '../RichTextField';
 import styles from './Faqs.module.css';
 
-/** A question, its answer, and where it is asked. */
+/** A question's form: question, answer, places. */
 export const FaqForm = ({ draft, change, wrong, locked }: ContentForm<FaqBody>) => {
   const { t } = useTranslation();
   return (

@@ -132,7 +132,7 @@ const Sorted = ({ faqKey, rows, onClose }: { faqKey: string; rows: readonly FaqR
   );
 };
 
-/** Puts the questions of a key into another order, by dragging or by keyboard: space lifts, arrows move, space drops. */
+/** Sorts the questions of a key, by mouse or keyboard: space lifts, arrows move, space drops. */
 export const OrderDrawer = ({ faqKey, onClose }: { faqKey: string; onClose: () => void }) => {
   const { data, error, refetch } = useEvery(faqs.list, { key: faqKey, sort: 'position' });
   if (!data) return <Pending error={error} onRetry={refetch} width={60} />;

@@ -17,7 +17,7 @@ const PublishDrawer = lazyPart(() => import('./PublishDrawer').then((module) => 
 const RejectDrawer = lazyPart(() => import('./RejectDrawer').then((module) => module.RejectDrawer));
 
 type Action = EnumValue<'contentAction'>;
-/** Acts that need nothing but a yes. */
+/** Actions that need only a confirmation. */
 const CALLS = {
   DISCARD: contentLife.discard,
   CANCEL_SCHEDULE: contentLife.cancelSchedule,
@@ -33,15 +33,15 @@ const DANGER: readonly Plain[] = ['UNPUBLISH', 'REMOVE', 'REVERT'];
 
 type Props = {
   life: ContentLife;
-  /** Keeps what is typed; false: not all of it is kept, and nothing is done. */
+  /** Saves pending input; false: not everything could be saved, so the action is not done. */
   settle: () => Promise<boolean>;
-  /** The item as it stands when what was typed is kept. */
+  /** The item after pending input was saved. */
   latest: () => ContentLife;
   onWrong: (failure: CallError) => void;
   onChanged: (life: ContentLife) => void;
 };
 
-/** What may be done with a piece of content just now: what is open, in the order of what one does. */
+/** The possible actions on a content item now, in usual order. */
 export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -58,7 +58,7 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
     BRING_BACK: useAct(CALLS.BRING_BACK),
   };
   const closed = (action: Action) => life.actions.find((one) => one.action === action)?.closed;
-  /** Undefined: one has no right to it, and does not see it. */
+  /** Undefined: without the permission, so it is hidden. */
   const isOpen = (action: Action) => closed(action) === null;
   const has = (action: Action) => closed(action) !== undefined;
   const waits = life.state === 'WAITING_APPROVAL';

@@ -3,7 +3,7 @@ import type { ContentLife } from '@/contract/content/life';
 import { formatInstant } from '@/lib/formats';
 import styles from './Life.module.css';
 
-/** Who asked when for the publishing that waits, for when, and what they say of it. */
+/** The pending request for publication: by whom, when, for when, with what note. */
 export const Asked = ({
   askedBy,
   askedAt,

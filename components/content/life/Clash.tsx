@@ -6,13 +6,13 @@ import { piecesOf } from '@/domain/content/richText';
 import { formatInstant, formatMoney } from '@/lib/formats';
 import styles from './Life.module.css';
 
-/** More words than these are not compared while somebody waits: the field alone is named. */
+/** Longer texts are not compared word by word, since that would take too long: only the field is named. */
 const WORDS_MAX = 1_500;
 
-/** Fields that hold a record's number, which says nothing to people. */
+/** Fields that hold a record's id, which means nothing to people. */
 const RECORD = /Ids?$|Image$/;
 
-/** A value of a field as it is read: a text, rich or not, a choice, a time, an amount, a number; null: it is none of these, or too long to be compared. */
+/** A field's value as text: text, rich text, a choice, a time, an amount, a number; null: not displayable, or too long to compare. */
 const wordsOf = (field: string, value: unknown, t: TFunction): string | null => {
   if (value === null) return '';
   if (typeof value === 'number' && MONEY_FIELDS.includes(field)) return formatMoney(value);
@@ -29,7 +29,7 @@ const wordsOf = (field: string, value: unknown, t: TFunction): string | null => 
   return text.split(' ').length > WORDS_MAX ? null : text;
 };
 
-/** A field that two people wrote otherwise: theirs struck through, mine underlined. `field`: which one, in its form. */
+/** A field that two people changed differently: theirs struck through, mine underlined. `field`: its name in the form. */
 export const Clash = ({
   field,
   label,

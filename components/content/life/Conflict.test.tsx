@@ -56,11 +56,11 @@ test('who comes second reads word by word what the other wrote, and chooses', as
   const [text, rule, device] = screen.getAllByRole('listitem');
   expect(text?.querySelector('del')).toHaveTextContent('Onun yazdığı: onun');
   expect(text?.querySelector('ins')).toHaveTextContent('Sizin yazdığınız: benim');
-  // Of a rule, the condition that both changed: no other.
+  // Of a rule, only the condition that both changed.
   expect(rule).toHaveTextContent('[rule], [scoreFrom]');
   expect(rule?.querySelector('del')).toHaveTextContent('Onun yazdığı: 3');
   expect(rule?.querySelector('ins')).toHaveTextContent('Sizin yazdığınız: 2');
-  // What the other alone changed is no question.
+  // What only the other person changed needs no decision.
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(removed(device as HTMLElement)).toBe(`Onun yazdığı: ${enums.bannerDevice.mobile}`);
   await userEvent.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));

@@ -8,22 +8,22 @@ import { Clash } from './Clash';
 import styles from './Life.module.css';
 import type { Draft } from './useContentDraft';
 
-/** What an entry of a list is called: a block of a page, by its key in the draft. */
+/** The name of a list entry: a block of a page, by its key in the draft. */
 export type EntryName = (key: string, draft: Draft) => string;
 
 type Props = {
   mine: Draft;
   theirs: ContentLife;
-  /** What both made otherwise. */
+  /** The fields that both changed differently. */
   clashes: readonly Clashing[];
   fieldLabel: (field: string) => string;
-  /** What a condition of a rule is called, which is the one field that has parts. */
+  /** The name of a rule's condition; the rule is the only field with parts. */
   partLabel: (part: string) => string;
   entryName?: EntryName | undefined;
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
-/** Somebody else kept the same thing meanwhile: what they have otherwise, word by word, to choose from. Nothing is written over unseen. */
+/** Somebody else saved the same item meanwhile: their differences, word by word, to choose from. Nothing is overwritten without notice. */
 export const Conflict = ({ mine, theirs, clashes, fieldLabel, partLabel, entryName, onChoose }: Props) => {
   const { t } = useTranslation();
   const name = theirs.writtenBy ?? t('content/life:somebody');

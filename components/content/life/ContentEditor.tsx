@@ -22,26 +22,29 @@ import { Waiting } from './Waiting';
 export type ContentForm<Body extends object> = {
   draft: Body;
   change: (part: Partial<Body>) => void;
-  /** What is wrong with a field, in words. */
+  /** The fields' errors as text. */
   wrong: Readonly<Record<string, string>>;
-  /** Nothing may be written just now, or by who looks. */
+  /** Cannot be edited now, or not by this user. */
   locked: boolean;
   life: ContentLife;
 };
 type Props<Body extends object> = {
   life: ContentLife;
-  /** The list that it is one of. */
+  /** The list it belongs to. */
   back: string;
-  /** The namespace with `fields.FIELD` for each field of the draft, and `rule.CONDITION` for each of a rule, the one field that has parts. */
+  /**
+   * The namespace with `fields.FIELD` for each field of the draft, and `rule.CONDITION` for each condition of a rule, the only field with
+   * parts.
+   */
   texts: string;
-  /** What an entry of a list in the draft is called. */
+  /** The name of a list entry in the draft. */
   entryName?: EntryName | undefined;
   children: (form: ContentForm<Body>) => ReactNode;
 };
 
 /**
- * Where a piece of content is written: the form of its kind, kept with each pause of typing; how the site would show it; what was public
- * before; and everything that one may do with it. Its kind passes the form and nothing else.
+ * The editor of a content item: the form of its kind, saved automatically after each pause in typing; the preview; earlier versions; and
+ * all actions. Its kind only provides the form.
  */
 export const ContentEditor = <Body extends object>({ life, back, texts, entryName, children }: Props<Body>) => {
   const { t } = useTranslation();

@@ -12,12 +12,12 @@ import { ContentEditor, type ContentForm } from './ContentEditor';
 type Props<Body extends object> = {
   back: string;
   texts: string;
-  /** What an entry of a list in the draft is called; for kinds that have one. */
+  /** The name of a list entry in the draft; for kinds that have lists. */
   entryName?: EntryName;
   form: (form: ContentForm<Body>) => ReactNode;
 };
 
-/** The screen on which a piece of content is written: a page passes the list that it is one of, and the form of its kind. */
+/** The editor screen of a content item: a page provides the list it belongs to, and the form of its kind. */
 export const ContentScreen = <Body extends object>({ back, texts, entryName, form }: Props<Body>) => {
   const id = idIn(useRouter().query.id);
   const { data, error, refetch } = useCall(contentLife.state, { id }, { enabled: id !== 0 });

@@ -8,7 +8,7 @@ import styles from './Life.module.css';
 
 type Props = { id: number; from?: number; to: number; fieldLabel: (field: string) => string };
 
-/** What two versions say otherwise, field by field; 0 is the draft. Without `from`: all that the other one says. */
+/** The differences of two versions, field by field; 0 is the draft. Without `from`: all fields of the other one. */
 export const Difference = ({ id, from, to, fieldLabel }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(contentLife.difference, { id, to, ...(from !== undefined && { from }) });

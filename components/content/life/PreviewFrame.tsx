@@ -9,22 +9,22 @@ import styles from './Life.module.css';
 import { PreviewPlace, type VisitorPlace } from './PreviewPlace';
 
 type Device = 'phone' | 'tablet' | 'desktop';
-/** As wide as the site is there, px. */
+/** The website's width in px. */
 const WIDTH: Readonly<Record<Device, number>> = { phone: 390, tablet: 820, desktop: 1280 };
 const DEVICES = Object.keys(WIDTH) as Device[];
 
-/** A page's banners may be other ones in another place. */
+/** A page with banners can look different in different places. */
 const showsBanners = ({ blocks }: ContentLife['draft']): boolean =>
   Array.isArray(blocks) && blocks.some((block: Partial<LandingBlock>) => block.kind === 'BANNER');
 
-/** The address of a draft's preview, asked for again whenever another draft was kept. */
+/** URL of the draft's preview, requested again after each save. */
 const usePreviewPath = (id: number, version: number): string | null => {
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     call(contentLife.preview, { id, version }, { signal: abort.signal }).then(
       (answer) => setPath(answer.path),
-      // A newer draft was kept meanwhile, and asks for its own.
+      // A newer draft was saved meanwhile, and requests its own.
       () => undefined,
     );
     return () => abort.abort();
@@ -32,7 +32,7 @@ const usePreviewPath = (id: number, version: number): string | null => {
   return path;
 };
 
-/** The draft as the site would show it, at the width of a phone, a tablet or a desktop. Nothing in the frame runs. */
+/** The draft as on the website, at the width of a phone, a tablet or a desktop. No scripts run in the frame. */
 export const PreviewFrame = ({ life: { id, version, draft } }: { life: ContentLife }) => {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
@@ -73,7 +73,7 @@ export const PreviewFrame = ({ life: { id, version, draft } }: { life: ContentLi
           <iframe
             title={t('content/life:preview.title')}
             src={path}
-            // Not even scripts of our own: it is looked at, and nothing else.
+            // Not even our own scripts: the frame is only for viewing.
             sandbox="allow-same-origin"
             style={{ width: WIDTH[device], transform: `scale(${scale})`, height: `${100 / scale}%` }}
           />

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/fields/SelectField';
 import { useTownsOfCity } from '@/components/ui/fields/useTownsOfCity';
 import styles from './Life.module.css';
 
-/** Where the visitor of a preview looks, as its address has it; empty: nowhere in particular. */
+/** The visitor's place in a preview, as in its URL; empty: none. */
 export type VisitorPlace = { cityId?: number; townId?: number };
 
 type Named = { id: number; name: string };
@@ -19,7 +19,7 @@ const Options = ({ none, rows }: { none: string; rows: readonly Named[] }) => (
   </>
 );
 
-/** Chooses where a page is looked at: some banners stand in some places alone. */
+/** Selects the visitor's place: some banners are shown only in certain places. */
 export const PreviewPlace = ({ onChange }: { onChange: (place: VisitorPlace) => void }) => {
   const { t } = useTranslation();
   const { cityId, cities, towns, choose, from } = useTownsOfCity();

@@ -12,15 +12,15 @@ import { toast } from '@/lib/toast';
 
 type Props = {
   life: ContentLife;
-  /** By the clock instead of at once. */
+  /** Scheduled instead of at once. */
   planned: boolean;
-  /** What the kind found wrong with fields of the draft. */
+  /** Called with the kind's errors in the draft's fields. */
   onWrong: (failure: CallError) => void;
   onClose: () => void;
   onDone: (life: ContentLife) => void;
 };
 
-/** Makes a draft public, at once or by the clock, with a word about what is new. */
+/** Publishes a draft, at once or scheduled, with a note about the change. */
 export const PublishDrawer = ({ life, planned, onWrong, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

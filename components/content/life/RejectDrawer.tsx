@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { life: Pick<ContentLife, 'id' | 'version'>; onClose: () => void; onDone: (life: ContentLife) => void };
 
-/** As the second person: sends a publishing back, with the reason that its writer reads. */
+/** The second person rejects a publication, with a reason for its author. */
 export const RejectDrawer = ({ life: { id, version }, onClose, onDone }: Props) => {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

@@ -23,7 +23,7 @@ const Part = ({ rows, title, hint }: { rows: readonly ContentUse[]; title: strin
   );
 };
 
-/** Where a piece of content is named, which holds it, and where it is merely seen; nothing is drawn where it is nowhere. */
+/** Where a content item is used: uses that prevent its removal, and others; nothing if there are none. */
 export const Uses = ({ id }: { id: number }) => {
   const { data, error, refetch } = useCall(contentLife.uses, { id });
   const of = (holds: boolean) => data?.rows.filter((use) => use.holds === holds) ?? [];

@@ -19,7 +19,7 @@ type Props = {
   onRestored: (life: ContentLife) => void;
 };
 
-/** What was public, from when until when, what differs from the draft, and the way back into it. */
+/** The published versions with their periods, the differences from the draft, and restoring one as the draft. */
 export const Versions = ({ life, canWrite, fieldLabel, onRestored }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();

@@ -8,7 +8,7 @@ import styles from './Life.module.css';
 
 type Props = { life: ContentLife; fieldLabel: (field: string) => string };
 
-/** What waits for a second person: who asked for it when, what they say of it, and what the site would show otherwise. */
+/** What waits for a second person: the request, its note, and what would change on the website. */
 export const Waiting = ({ life, fieldLabel }: Props) => {
   const { t } = useTranslation();
   const { id, live, actions } = life;

@@ -4,8 +4,8 @@ import { idIn } from '@/lib/idIn';
 import type { Loader } from '@/lib/page';
 
 /**
- * What a screen on which content is written needs on its first paint: `screenProps('/cms/detail', contentLoader('/cms/detail'))`. All content
- * has its numbers from one row: a piece of another kind leads to its own screen, whose form fits it.
+ * The data for the first render of a content editor: `screenProps('/cms/detail', contentLoader('/cms/detail'))`. All content shares one
+ * range of ids: an item of another kind redirects to its own screen with the right form.
  */
 export const contentLoader =
   (screen: string) =>

@@ -5,7 +5,7 @@ import { useKeptDraft } from '@/lib/useKeptDraft';
 
 export type Draft = Record<string, unknown>;
 
-/** The draft of a piece of content while it is written. */
+/** The draft of a content item during editing. */
 export const useContentDraft = (life: ContentLife) => {
   const invalidate = useInvalidate();
   return useKeptDraft<ContentLife, Draft>({

@@ -8,12 +8,12 @@ import { LEAVING } from '@/lib/leaving';
 import { useLive } from '@/lib/useLive';
 
 type Others = Output<typeof contentLife.presence>['others'];
-// Who else is there is not worth an error.
+// A failure to know who else is there is not worth a message.
 const silent = () => undefined;
 
 /**
- * Says as long as the screen is open that one writes here, and who else does; also at once that it is left, however that happens. Without
- * `active` nothing is said.
+ * Reports while the screen is open that the user is editing here, and returns who else is; also reports leaving at once, however it
+ * happens. Nothing is reported without `active`.
  */
 export const usePresence = (id: number, active: boolean): Others => {
   const [others, setOthers] = useState<Others>([]);
@@ -28,7 +28,7 @@ export const usePresence = (id: number, active: boolean): Others => {
     const leave = (options?: AxiosRequestConfig) =>
       void call(contentLife.presence, { id, tab, leaves: true }, options).catch(silent);
     const closes = () => leave(LEAVING);
-    // Going back, the browser may bring the page as it was left; the tab that has left does not come again.
+    // Back navigation may restore the page from the browser's cache; it then needs a new tab id, since the old one has left.
     const comesBack = ({ persisted }: PageTransitionEvent) => persisted && setTab(crypto.randomUUID());
     say();
     const timer = setInterval(say, CONTENT_PRESENCE_MS / 3);

@@ -79,7 +79,7 @@ const Questions = ({
   );
 };
 
-/** One field of a block, as its schema says that it is written. */
+/** One field of a block, with the control its schema defines. */
 export const BlockField = ({ facts, value, onChange, error, disabled }: Props) => {
   const { t } = useTranslation();
   const { name, control, max, choices, required = false } = facts;

@@ -14,7 +14,7 @@ import styles from './Blocks.module.css';
 type Props = {
   blocks: readonly LandingBlock[];
   onChange: (blocks: LandingBlock[]) => void;
-  /** By `blocks.PLACE.FIELD`. */
+  /** Keys: `blocks.INDEX.FIELD`. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
 };
@@ -47,7 +47,7 @@ const Fields = ({
   );
 };
 
-/** The blocks of a page in their order, one of them open. Ordered by dragging or by keyboard. */
+/** The blocks of a page in order, one of them open. Sortable by mouse or keyboard. */
 export const Blocks = ({ blocks, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);

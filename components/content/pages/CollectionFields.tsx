@@ -11,7 +11,7 @@ import styles from './Blocks.module.css';
 
 type Look = FieldLook & { disabled: boolean; required: boolean };
 
-/** One that is not public yet shows nothing until it is. */
+/** An unpublished collection shows nothing until it is published. */
 const isShown = (state: CollectionChoice['state']) => state === null || state === 'LIVE' || state === 'CHANGED';
 const nameOf = ({ name, state, auctionCount }: CollectionChoice, t: TFunction) =>
   isShown(state)
@@ -23,7 +23,7 @@ const useChoices = () => {
   return { from, choices: from.data?.rows ?? [] };
 };
 
-/** A collection, or a computed list, with how many auctions it shows. */
+/** Selects a collection or a computed list, with its number of auctions. */
 export const CollectionSelect = ({
   value,
   onChange,
@@ -50,7 +50,7 @@ export const CollectionSelect = ({
   );
 };
 
-/** Several collections, in their order. */
+/** Several collections, in order. */
 export const CollectionsField = ({
   value,
   onChange,

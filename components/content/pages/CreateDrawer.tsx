@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { landing } from '@/contract/content/landing';
 
-/** Begins a landing page, and leads to where it is written. */
+/** Creates a landing page, and opens its editor. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

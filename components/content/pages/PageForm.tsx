@@ -13,7 +13,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** What is written of a landing page. */
+/** A landing page's form. */
 export const PageForm = ({ value, onChange, errors, disabled }: Props) => {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { PublicBanner } from '@/contract/content/bannerSite';
 import styles from './Banner.module.css';
 import { Picture } from './Picture';
 
-/** A banner as the site shows it: a picture, or its words in the look of its theme. */
+/** A banner as on the website: a picture, or its text in its theme. */
 export const Banner = ({ shape }: { shape: PublicBanner }) => {
   const { kind, text, theme, desktop, mobile, webUrl } = shape;
   const isPicture = kind === 'MASTHEAD' || kind === 'STICKY';

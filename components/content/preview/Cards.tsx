@@ -5,7 +5,7 @@ import { When } from '@/components/ui/When';
 import type { PublicAuction } from '@/contract/auctions/site';
 import styles from './Page.module.css';
 
-/** Auctions as the site shows them. Nothing leads anywhere: it is looked at. */
+/** Auctions as on the website, without links: only a preview. */
 export const Cards = ({ auctions }: { auctions: readonly PublicAuction[] }) => {
   const { t } = useTranslation();
   return (

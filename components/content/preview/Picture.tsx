@@ -1,7 +1,7 @@
 import { Picture as Shown } from '@/components/ui/Picture';
 import type { PublicPicture } from '@/contract/content/publicPicture';
 
-/** A picture as the site draws it: the lightest that the browser knows, and on a phone the one made for it. */
+/** A picture as on the website: the smallest format the browser supports, and on a phone the version for phones. */
 export const Picture = ({
   desktop,
   mobile = null,

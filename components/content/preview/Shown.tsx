@@ -21,7 +21,7 @@ const Text = ({ shape: { title, text } }: { shape: PublicText | PublicAgreement 
   </article>
 );
 
-/** How the site shows each kind, drawn from nothing but what its public call answers. */
+/** Renders each kind as on the website, using only what its public call answers. */
 const KINDS = {
   FAQ: Faq,
   CMS_TEXT: Text,
@@ -36,7 +36,7 @@ const KINDS = {
 } as const satisfies Partial<Record<EnumValue<'contentKind'>, ComponentType<{ shape: never }>>>;
 const SHOWN = KINDS as Partial<Record<string, ComponentType<{ shape: unknown }>>>;
 
-/** A piece of content as the site shows it. */
+/** A content item as on the website. */
 export const Shown = ({ kind, shape }: { kind: EnumValue<'contentKind'>; shape: unknown }) => {
   const Kind = SHOWN[kind];
   return <main className={styles.site}>{Kind && <Kind shape={shape} />}</main>;

@@ -3,7 +3,7 @@ import { Cards } from './Cards';
 import { Picture } from './Picture';
 import styles from './Page.module.css';
 
-/** A collection as the site shows it. */
+/** A collection as on the website. */
 export const ShownCollection = ({ shape: { name, text, picture, auctions } }: { shape: PublicCollectionPage }) => (
   <article className={styles.page}>
     <header className={styles.hero}>

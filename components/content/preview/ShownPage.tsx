@@ -39,7 +39,7 @@ const Figures = ({ block: { title, figures } }: { block: Shown<'FIGURES'> }) => 
   </Titled>
 );
 
-/** Where auctions are, each among the others: the site draws them on its map. */
+/** The auctions' relative positions: the website draws them on its map. */
 const Pins = ({ block: { title, pins } }: { block: Shown<'MAP'> }) => {
   const [latitudes, longitudes] = [pins.map((pin) => pin.latitude), pins.map((pin) => pin.longitude)];
   const at = (value: number, all: number[]) => {
@@ -59,13 +59,13 @@ const Pins = ({ block: { title, pins } }: { block: Shown<'MAP'> }) => {
   );
 };
 
-/** A preview says what visitors do not see yet. */
+/** Marks what visitors cannot see yet. */
 const NotPublicYet = ({ isDraft = false }: { isDraft?: boolean | undefined }) => {
   const { t } = useTranslation();
   return isDraft && <p className={styles.notYet}>{t('siteShown.notYet')}</p>;
 };
 
-/** A picture of the block's own, or the banners of its place: those of the device alone. */
+/** The block's own picture, or the banners of its place for this device. */
 const Banners = ({ block }: { block: Shown<'BANNER'> }) => {
   const { t } = useTranslation();
   return (
@@ -173,7 +173,7 @@ const Block = ({ block }: { block: PublicBlock }) => {
   }
 };
 
-/** A landing page as the site shows it, block by block. */
+/** A landing page as on the website, block by block. */
 export const ShownPage = ({ shape: { name, blocks } }: { shape: PublicPage }) => {
   const { t } = useTranslation();
   return (

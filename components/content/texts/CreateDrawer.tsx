@@ -7,7 +7,7 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { texts } from '@/contract/content/texts';
 import { CONTENT_KEY_MAX, CONTENT_NAME_MAX } from '@/domain/content/life';
 
-/** Begins a text, and leads to where it is written. */
+/** Creates a text, and opens its editor. */
 export const CreateDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const router = useRouter();

@@ -7,7 +7,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { ContentForm } from '../life/ContentEditor';
 import { RichTextField } from '../RichTextField';
 
-/** A text of the site in one language. */
+/** The form of a website text in one language. */
 export const TextForm = ({ draft, change, wrong, locked }: ContentForm<TextBody>) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import styles from './Waiting.module.css';
 
-/** From a list of content to everything that waits for whoever looks; nothing while nothing does. */
+/** A link from a list of content to everything that waits for the user's approval; nothing if nothing does. */
 export const WaitingCount = () => {
   const { t } = useTranslation();
   const enabled = useMay('content.publish');

@@ -1,4 +1,4 @@
 import { lazyPart } from '@/lib/lazyPart';
 
-/** What a list of content shows of what waits; it comes after the list. */
+/** The waiting count in lists of content; loaded after the list. */
 export const WaitingLink = lazyPart(() => import('./WaitingCount').then((module) => module.WaitingCount));

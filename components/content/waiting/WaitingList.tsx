@@ -23,7 +23,7 @@ import styles from './Waiting.module.css';
 
 const RejectDrawer = lazyPart(() => import('../life/RejectDrawer').then((module) => module.RejectDrawer));
 
-/** Where the fields of each kind have their names. */
+/** The texts of each kind's field names. */
 const FIELDS: Readonly<Record<EnumValue<'contentKind'>, string>> = {
   MASTHEAD: 'content/banners:fields',
   STICKY: 'content/banners:fields',
@@ -45,7 +45,7 @@ const One = ({ one }: { one: ContentWaiting }) => {
   const [rejecting, setRejecting] = useState(false);
   const approving = useAct(contentLife.approve);
   const { id, kind, name, version, publishAt, liveNumber } = one;
-  // What changes is counted out on the server: of those that are looked at.
+  // The differences are computed on the server, so only for visible items.
   useNear(place, String(id), () => setNear(true));
   const approve = async () => {
     const agreed = await dialog.confirm({
@@ -98,7 +98,7 @@ const One = ({ one }: { one: ContentWaiting }) => {
   );
 };
 
-/** Everything of the site that waits for whoever looks as the second person, of every kind, to be read and decided where it is. */
+/** All website content that waits for the user as second person, of every kind, to read and decide here. */
 export const WaitingList = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(contentLife.waiting, {});

@@ -10,7 +10,7 @@ import styles from './Waiting.module.css';
 
 const SHOWN = 3;
 
-/** On the control panel, the oldest of what waits for whoever may publish content. Nothing waits: nothing drawn. */
+/** On the dashboard: the oldest items waiting for publication, for those who may publish. Nothing if none wait. */
 export const WaitingNews = () => {
   const { t } = useTranslation();
   const { data } = useCall(contentLife.waiting, {}, { refetchInterval: MINUTE_MS });

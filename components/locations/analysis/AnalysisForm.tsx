@@ -15,7 +15,7 @@ import { useCall } from '@/lib/useCall';
 import { useSettled } from '@/lib/useSettled';
 
 type Props = {
-  /** Absent: a quarter that is analysed for the first time. */
+  /** Absent: a quarter without an analysis so far. */
   record?: LocationAnalysisRow;
   onClose: () => void;
   onSaved: (saved: LocationAnalysisRow) => void;
@@ -23,7 +23,7 @@ type Props = {
 const LEAST = 2;
 const EMPTY = { summary: '', averageM2Price: null, yearlyChange: null, population: null, status: 'ACTIVE' } as const;
 
-/** What is known of a quarter. */
+/** A quarter's analysis. */
 export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
   const { t } = useTranslation();
   const call: Endpoint = record ? locationAnalysis.update : locationAnalysis.create;
@@ -78,7 +78,7 @@ export const AnalysisForm = ({ record, onClose, onSaved }: Props) => {
 
 type QuarterProps = { label: string; error?: string; value: number; onChange: (id: number) => void };
 
-/** Finds quarters by name and offers them in a select. */
+/** Searches quarters by name and lists them in a select. */
 const QuarterField = ({ label, error, value, onChange }: QuarterProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ const BARS = 12;
 
 type Props = { rows: readonly LocationAnalysisRow[]; onOpen: (row: LocationAnalysisRow) => void };
 
-/** The page's quarters on the map, and their prices side by side. */
+/** The page's quarters on a map, and their prices side by side. */
 export const Beside = ({ rows, onOpen }: Props) => {
   const { t } = useTranslation();
   const points = useMemo(
@@ -30,7 +30,7 @@ export const Beside = ({ rows, onOpen }: Props) => {
     .sort((a, b) => b.value - a.value)
     .slice(0, BARS);
   return (
-    // It scrolls: with the arrow keys too, whether or not there is a pin to stand on.
+    // Scrollable, so it is focusable for the arrow keys, with or without pins.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.beside} role="group" aria-label={t('locations/analysis:beside')} tabIndex={0}>
       <LazyMap

@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX = { bytes: PLACE_LIST_MAX_BYTES, rows: PLACE_LIST_MAX_ROWS };
 const LIMITS = { rows: formatNumber(PLACE_LIST_MAX_ROWS), mb: PLACE_LIST_MAX_BYTES / MEGABYTE };
 
-/** Takes the list: chosen, or dropped here. `small`: another one, beside the one that is shown. */
+/** Receives the list: chosen or dropped. `small`: a replacement, beside the present one. */
 export const BringList = ({ small = false }: { small?: boolean }) => {
   const { t } = useTranslation();
   const may = useMay('locations.edit');

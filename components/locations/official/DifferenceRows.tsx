@@ -21,7 +21,7 @@ type Props = {
   onSelect: (place: PlaceRef) => void;
 };
 
-/** The differences of one kind, a page of them at a time, each to be ticked. */
+/** The differences of one kind, page by page, each with a checkbox. */
 export const DifferenceRows = (props: Props) => {
   const { t } = useTranslation();
   const { kind, name, chosen } = props;

@@ -20,7 +20,7 @@ import { useChosen } from './useChosen';
 
 type Props = { list: OfficialList; onSelect: (place: PlaceRef) => void };
 
-/** A list that was read: its differences by kind, what is chosen of them, and taking that over. */
+/** An uploaded list: its differences by kind, the selection, and applying it. */
 export const Differences = ({ list, onSelect }: Props) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -34,7 +34,7 @@ export const Differences = ({ list, onSelect }: Props) => {
   const differs = DIFFERENCES.some((one) => counts[one] > 0);
 
   const takeOver = async () => {
-    // Codes alone change nothing that anybody sees.
+    // Adding only codes changes nothing visible, so it needs no confirmation.
     const confirmed =
       chosen.count === 0 ||
       (await dialog.confirm({

@@ -9,7 +9,7 @@ import { BringList } from './BringList';
 import { Differences } from './Differences';
 import styles from './OfficialList.module.css';
 
-/** The state's own list of places beside ours: what differs, and taking over what is chosen of it. */
+/** The official list of places compared with ours: the differences, and applying selected ones. */
 export const OfficialList = ({ onSelect }: { onSelect: (place: PlaceRef) => void }) => {
   const { t } = useTranslation();
   const may = useMay('locations.edit');

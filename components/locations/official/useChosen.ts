@@ -12,11 +12,11 @@ const withOut = <T>(set: ReadonlySet<T>, one: T, inside: boolean): ReadonlySet<T
 };
 const ofKind = (set: ReadonlySet<string>, kind: Difference) => [...set].filter((key) => key.startsWith(`${kind}:`));
 
-/** Which differences are to be taken over: whole kinds with exceptions, and single ones. */
+/** The selected differences: whole kinds with exceptions, and single ones. */
 export const useChosen = (list: OfficialList) => {
   const [chosen, setChosen] = useState(NOTHING);
   const { kinds, except, keys } = chosen;
-  /** Of a kind: what can be done at all. What is used stays. */
+  /** How many of a kind can be applied: places in use are kept. */
   const doable = (kind: Difference) => list.counts[kind] - (kind === 'GONE' ? list.used : 0);
   const countOf = (kind: Difference) =>
     kinds.has(kind) ? doable(kind) - ofKind(except, kind).length : ofKind(keys, kind).length;

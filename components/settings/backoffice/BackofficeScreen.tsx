@@ -20,7 +20,7 @@ import { SystemState } from './SystemState';
 
 const REFRESH = { refetchInterval: MINUTE_MS };
 
-/** The running console in figures, and what an administrator can do about them. */
+/** Figures about the running console, and an administrator's actions. */
 export const BackofficeScreen = ({ actions }: { actions?: ReactNode }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(backoffice.overview, {}, REFRESH);

@@ -6,7 +6,7 @@ import { backoffice } from '@/contract/settings/backoffice';
 import { downloadFile } from '@/lib/downloadFile';
 import { toast } from '@/lib/toast';
 
-/** Hands over the support bundle, having said what is in it. */
+/** Downloads the support bundle, after saying what it contains. */
 export const BundleButton = () => {
   const { t } = useTranslation();
   const dialog = useDialog();

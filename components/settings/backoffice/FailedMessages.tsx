@@ -13,20 +13,20 @@ import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
 import { useAct } from '@/components/ui/useAct';
 
-/** What the provider answered, for whoever looks into it; empty: nothing beside the reason itself. */
+/** The provider's answer, for troubleshooting; empty: nothing besides the reason. */
 const saidOf = (kept: string, t: TFunction) => {
   const said = readDeliveryFailure(kept)?.said;
   return said && t('delivery:said', { said });
 };
 
-/** Messages that could not be sent, or of which nobody knows: send again, or give up. */
+/** Messages that failed or whose result is unknown: send again, or discard. */
 export const FailedMessages = ({ rows, more }: { rows: readonly FailedMessage[]; more: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const retry = useAct(backoffice.retryMessages);
   const drop = useAct(backoffice.dropMessage);
 
-  /** Nobody is asked about one message that surely was not sent. */
+  /** No confirmation for a single message that was certainly not sent. */
   const isSure = (message: FailedMessage | undefined) => {
     if (!message) return dialog.confirm({ text: t('settings/backoffice:messages.retryAllText') });
     if (message.status === 'FAILED') return true;

@@ -14,7 +14,7 @@ import styles from './Backoffice.module.css';
 
 const REFRESH = { refetchInterval: MINUTE_MS };
 const SECONDS = 1_000;
-/** 12:30 within a day; with the day for a week. */
+/** 12:30 within a day; with the date for a week. */
 const labelOf = (at: string, span: FigureSpan) =>
   span === 'week'
     ? formatInstant(at)
@@ -91,7 +91,7 @@ const Plots = ({ figures: { points, errors }, span }: { figures: Figures; span: 
   );
 };
 
-/** What the processes kept of themselves: small plots over an hour to a week, and the errors that nobody expected. */
+/** The figures recorded by the processes: small charts over an hour to a week, and unexpected errors. */
 export const FiguresPlots = () => {
   const { t } = useTranslation();
   const [span, setSpan] = useState<FigureSpan>('hour');

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@/domain/time';
 import { useCall } from '@/lib/useCall';
 import styles from './Backoffice.module.css';
 
-/** What the content security policy kept browsers from: something in a page that does not belong there, or a mistake of ours. */
+/** Content security policy violations: foreign content in a page, or a mistake of ours. */
 export const PolicyReports = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(backoffice.policyReports, {}, { refetchInterval: MINUTE_MS });

@@ -5,7 +5,7 @@ import type { Overview } from '@/contract/settings/backoffice';
 import { formatNumber } from '@/lib/formats';
 import { Table } from '@/components/ui/Table';
 
-/** What waits to be sent, by channel. */
+/** Messages waiting to be sent, by channel. */
 export const Queues = ({ queues }: { queues: Overview['queues'] }) => {
   const { t } = useTranslation();
   return (

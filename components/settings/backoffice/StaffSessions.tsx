@@ -10,7 +10,7 @@ import styles from './Backoffice.module.css';
 import { Table } from '@/components/ui/Table';
 import { useAct } from '@/components/ui/useAct';
 
-/** Who is signed in where; each of them can be signed out. */
+/** Who is signed in where, with a button to sign each out. */
 export const StaffSessions = ({ rows, more }: { rows: readonly StaffSession[]; more: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();

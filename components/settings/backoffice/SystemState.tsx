@@ -11,7 +11,7 @@ import { Uptime } from './Uptime';
 
 type Figure = { key: string; value: ReactNode };
 
-/** Process, database, files and today's sign-ins, figure by figure. */
+/** Figures about process, database, files and today's sign-ins. */
 export const SystemState = ({ overview }: { overview: Overview }) => {
   const { t } = useTranslation();
   const { process, database, files, today } = overview;

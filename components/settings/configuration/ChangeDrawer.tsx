@@ -26,12 +26,12 @@ type Preview = Output<typeof configuration.preview>;
 type Props = {
   row: SettingRow;
   choices: Choices;
-  /** What the form begins with, where that is not the present value: an earlier one to go back to. */
+  /** Initial values other than the present ones: an earlier value to restore. */
   first?: { value: unknown; reason: string };
   onClose: () => void;
 };
 
-/** What would follow from saving: old and new value, from when, and what it concerns. */
+/** The effects of saving: old and new value, the first day, the affected records. */
 const Consequences = ({
   row,
   value,
@@ -51,7 +51,7 @@ const Consequences = ({
   const inParts = differencesOf(row.key, before, value, choices, t) !== null;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which is no way to clean up.
+    // In braces: newer browsers return a promise, which an effect must not return.
     void box.current?.scrollIntoView?.({ block: 'center', inline: 'nearest' });
   }, []);
   return (
@@ -95,14 +95,14 @@ const Consequences = ({
   );
 };
 
-/** What is said of the day by whether a second person approves. */
+/** The hint for the day, by whether a second person must approve. */
 const HINTS: Readonly<Record<string, string>> = {
   true: 'validFromApproval',
   more: 'validFromApprovalMore',
   less: 'validFromApprovalLess',
 };
 
-/** Sets a value: first it says what that would change, then it is saved, or asked for where a second person approves it. */
+/** Sets a value: first shows the effects, then saves, or submits for approval if a second person is needed. */
 export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) => {
   const { t } = useTranslation();
   const [row, setRow] = useState(opened);
@@ -112,7 +112,7 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
   const present = today(useOpenedAt());
   const [value, setValue] = useState<unknown>(first ? first.value : opened.value);
   const [validFrom, setValidFrom] = useState<string | null>(present);
-  // Whether anything is written is followed, not what: a letter draws nothing around its field.
+  // Only tracks whether something is typed, so that a letter does not re-render the whole form.
   const words = useRef({ reason: first?.reason ?? '', source: '' });
   const [written, setWritten] = useState(Boolean(first?.reason));
   const write = (change: Partial<typeof words.current>) => {
@@ -191,7 +191,7 @@ export const ChangeDrawer = ({ row: opened, choices, first, onClose }: Props) =>
             : t('settings/configuration:conflict.text', { name, value: valueText(key, row.value, choices, t) })}
         </Notice>
       )}
-      {/* A paper's fields begin with its present words. */}
+      {/* A document's fields are prefilled with the present text. */}
       {one.kind !== 'paper' && (
         <p className={styles.presentValue}>
           {t('settings/configuration:form.present')}

@@ -6,7 +6,7 @@ import type { Choices } from '@/contract/settings/configuration';
 import { matches } from '@/domain/text';
 import styles from './Configuration.module.css';
 
-/** Some of a list of records, in the order in which they were chosen. */
+/** A selection of records, in the order they were selected. */
 export const ChosenList = ({
   label,
   all,

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import type { ClosedDay } from '@/domain/settings/kinds';
 import styles from './Configuration.module.css';
 
-/** Days on which nobody works, each with its name. */
+/** Days off, each with its name. */
 export const ClosedDaysInput = ({
   value,
   onChange,
@@ -24,7 +24,7 @@ export const ClosedDaysInput = ({
     <div className={styles.chosen}>
       {value.length === 0 && <p className={styles.quiet}>{t('settings/configuration:form.noDays')}</p>}
       {value.map((one, at) => (
-        // A day has no id: its place is what it is known by.
+        // A day has no id, so its index is the key.
         <div key={at} className={styles.closedDay}>
           <DateField
             label={t('settings/configuration:form.closedDay')}

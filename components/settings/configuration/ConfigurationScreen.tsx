@@ -28,7 +28,7 @@ const RejectDrawer = lazyPart(() => import('./RejectDrawer').then((module) => mo
 
 const topicOf = ({ key }: SettingRow): Topic => SETTINGS[key].topic;
 
-/** What a setting is found by: its name, what it does, where, its key or its value. */
+/** The searchable texts of a setting: name, description, place, key and value. */
 const searchedOf = (row: SettingRow, choices: Choices, t: TFunction) => [
   settingName(row.key, t),
   t(`settings/configuration:setting.${row.key}.what`),
@@ -65,7 +65,7 @@ const Drawers = ({
   return row.waiting && <RejectDrawer {...rest} change={row.waiting} />;
 };
 
-/** The settings of the areas that one may change: by area and topic, found by what is typed. `?key=` names one. */
+/** The settings of the areas that the user may change, by area and topic, with search. `?key=` selects one. */
 export const ConfigurationScreen = () => {
   const { t } = useTranslation();
   const { query } = useRouter();
@@ -77,7 +77,7 @@ export const ConfigurationScreen = () => {
   useLiveCalls(['configuration'], [configuration.list, configuration.history]);
   const { data, error, refetch } = useCall(configuration.list, {});
   const isSearch = typed.trim() !== '';
-  // Hundreds of texts, written once for a search and not at each of its keys.
+  // Hundreds of texts, created once per search instead of on every key press.
   const searched = useMemo(
     () => isSearch && new Map(data?.rows.map((row) => [row.key, searchedOf(row, data.choices, t)])),
     [isSearch, data, t],

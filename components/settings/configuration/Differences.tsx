@@ -7,7 +7,7 @@ import { differencesOf, valueText } from './texts';
 
 type Props = { setting: SettingKey; before: unknown; after: unknown; choices: Choices };
 
-/** What is not the same in two values of many parts: added, taken out, changed. Nothing for a setting of one value. */
+/** The differences between two values with several parts: added, removed, changed. Nothing for a single value. */
 export const Differences = ({ setting, before, after, choices }: Props) => {
   const { t } = useTranslation();
   const found = differencesOf(setting, before, after, choices, t);

@@ -15,15 +15,15 @@ import { countsText, differencesOf, settingName, valueText } from './texts';
 type Props = {
   row: SettingRow;
   choices: Choices;
-  /** Goes back to a value that held once. */
+  /** Restores an earlier value. */
   onRevert: (value: unknown, reason: string) => void;
   onClose: () => void;
 };
 
-/** What was approved: it holds, held, or is going to. */
+/** Approved: in force, past, or planned. */
 const HELD: readonly Change['stand'][] = ['IN_FORCE', 'PAST', 'PLANNED'];
 
-/** A long value, for whoever wants all of it. */
+/** A long value in full, on request. */
 const Whole = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   return (
@@ -34,14 +34,14 @@ const Whole = ({ text }: { text: string }) => {
   );
 };
 
-/** Every value that a setting had or is to have: who, when, why, who approved it; the earlier ones to go back to. */
+/** A setting's past and planned values: by whom, when, why, approved by whom; earlier ones can be restored. */
 export const HistoryDrawer = ({ row, choices, onRevert, onClose }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(configuration.history, { key: row.key });
   const declared: Setting = SETTINGS[row.key];
   const fallback: unknown = declared.default;
   const inParts = differencesOf(row.key, fallback, fallback, choices, t) !== null;
-  /** The value that a change took, or would have taken, the place of; `earlier`: what was made before it, the newest first. */
+  /** The value that a change replaced, or would have; `earlier`: the changes before it, newest first. */
   const replacedBy = ({ validFrom }: Change, earlier: readonly Change[]): unknown => {
     const held = earlier.find((other) => HELD.includes(other.stand) && other.validFrom <= validFrom);
     return held ? held.value : fallback;

@@ -8,7 +8,7 @@ type HourProps = {
   label: string;
   error: string | undefined;
   value: number;
-  /** The hours on offer, both included. */
+  /** The selectable hours, inclusive. */
   first: number;
   last: number;
   onChange: (hour: number) => void;
@@ -26,7 +26,7 @@ const HourField = ({ first, last, onChange, ...field }: HourProps) => {
   );
 };
 
-/** From when to when is worked, and until when on half days. */
+/** Working hours, and the end of half days. */
 export const HoursInput = ({
   value,
   onChange,
@@ -54,7 +54,7 @@ export const HoursInput = ({
   );
 };
 
-/** When something may be sent: on weekdays, and on Saturdays or not. */
+/** The hours for sending: on weekdays, and optionally on Saturdays. */
 export const SendingHoursInput = ({
   value,
   onChange,

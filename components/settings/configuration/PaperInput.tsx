@@ -19,13 +19,13 @@ type Props = {
   paper: Paper;
   value: PaperText;
   onChange: (value: PaperText) => void;
-  /** What is wrong, by `value.PART`. */
+  /** Errors by `value.PART`. */
   wrong: Readonly<Record<string, string>>;
 };
 
 const ROWS: Record<PaperPart, number> = { title: 1, opening: 4, terms: 10, signing: 2, note: 3 };
 
-/** A paper's words, part by part; what stands for the record's data is put where one writes; and the paper as it will look. */
+/** A document's text, part by part; placeholders are inserted at the cursor; with a preview of the document. */
 export const PaperInput = ({ setting, paper, value, onChange, wrong }: Props) => {
   const { t } = useTranslation();
   const { parts, required, placeholders, must } = PAPER_RULES[paper];
@@ -38,7 +38,7 @@ export const PaperInput = ({ setting, paper, value, onChange, wrong }: Props) =>
     const [from, to] = [field?.selectionStart ?? written.length, field?.selectionEnd ?? written.length];
     const put = `{{${name}}}`;
     onChange({ ...value, [last]: written.slice(0, from) + put + written.slice(to) });
-    // Once the text is there, one goes on writing behind it.
+    // Continues typing after the inserted text, once it is rendered.
     requestAnimationFrame(() => {
       field?.focus();
       field?.setSelectionRange(from + put.length, from + put.length);

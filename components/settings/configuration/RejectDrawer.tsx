@@ -9,7 +9,7 @@ import { settingName, valueText } from './texts';
 
 type Props = { row: SettingRow; change: Change; choices: Choices; onClose: () => void };
 
-/** Refuses what somebody else has set, and says why. */
+/** Rejects somebody else's change, with a reason. */
 export const RejectDrawer = ({ row, change, choices, onClose }: Props) => {
   const { t } = useTranslation();
   const [note, setNote] = useKeptText('setting.reject', change.id);

@@ -17,10 +17,10 @@ import { Differences } from './Differences';
 import { countsText, differencesOf, settingName, valueText } from './texts';
 import { useSample } from './useSample';
 
-/** Of a long list, so many stand in the row; all of them in the form and the history. */
+/** How many items of a long list the row shows; all are in the form and the history. */
 const MOST = 4;
 
-/** What is said of the second person, by when one is asked. */
+/** The hint about the second person, by when one is needed. */
 const APPROVES: Readonly<Record<string, string>> = {
   true: 'secondPerson',
   more: 'secondPersonMore',
@@ -105,7 +105,7 @@ const Ahead = ({ row, change, choices, onOpen }: Props & { change: Change }) => 
   );
 };
 
-/** The paper with the words that hold now. */
+/** The document with the present text. */
 const Sample = ({ row: { key, value, area } }: Pick<Props, 'row'>) => {
   const { t } = useTranslation();
   const { busy, take } = useSample(key, value as PaperText);
@@ -122,7 +122,7 @@ const Sample = ({ row: { key, value, area } }: Pick<Props, 'row'>) => {
   );
 };
 
-/** A setting: what it does and where, what it is now and since when, what is ahead of it. A key in the search draws those that stay no more. */
+/** A setting: purpose, area, present value and since when, planned changes. Memoized: typing in the search re-renders only rows that change. */
 export const SettingItem = memo(({ row, choices, onOpen }: Props) => {
   const { t } = useTranslation();
   const { key, value, since, planned, waiting } = row;

@@ -22,11 +22,11 @@ type Props = {
   value: unknown;
   onChange: (value: unknown) => void;
   choices: Choices;
-  /** What is wrong, by `value` or `value.PART`. */
+  /** Errors by `value` or `value.PART`. */
   wrong: Readonly<Record<string, string>>;
 };
 
-/** The control that a setting's kind asks for. */
+/** The input for a setting's kind. */
 export const ValueInput = ({ setting, label: name, value, onChange, choices, wrong }: Props) => {
   const { t } = useTranslation();
   const one: Setting = SETTINGS[setting];

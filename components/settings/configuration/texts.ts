@@ -8,11 +8,11 @@ import { formatDay, formatMoney, formatNumber, formatPercent } from '@/lib/forma
 
 export const settingName = (key: SettingKey, t: TFunction): string => t(`settings/configuration:setting.${key}.name`);
 
-/** What stands behind the number of a field: 'gün'; nothing where its own field says it. */
+/** The unit shown after a number field: 'gün'; null if the field shows it itself. */
 export const unitName = (one: Setting, t: TFunction): string | null =>
   'unit' in one ? t(`settings/configuration:unit.${one.unit}`) : one.kind === 'percent' ? '%' : null;
 
-/** The value of a setting with one count for each name: from the least to the most, and each by its name. */
+/** The value of a setting with one number per name: the range, and each number by name. */
 export const countsText = (one: Setting & { kind: 'counts' }, value: unknown, t: TFunction) => {
   const found = one.names.map((name) => ({ name, count: (value as Record<string, number>)[name] ?? 0 }));
   const all = found.map(({ count }) => count);
@@ -26,7 +26,7 @@ export const countsText = (one: Setting & { kind: 'counts' }, value: unknown, t:
   };
 };
 
-/** What a name of a setting with one count for each is called. */
+/** The label of a name in a setting with one number per name. */
 export const partName = (one: Setting & { kind: 'counts' }, name: string, t: TFunction): string =>
   one.texts === 'enums:closingStep'
     ? enumLabel('closingStep', name, t)
@@ -42,7 +42,7 @@ const unitOf = (one: Setting, count: number, t: TFunction): string =>
       })
     : formatNumber(count);
 
-/** A group of questions by its name, where we have one for its key, and how many it shows. */
+/** A set of questions by its name, if its key has one, with the number of questions. */
 export const faqGroupText = (key: string, count: number, t: TFunction): string =>
   t('settings/configuration:value.faq', {
     name: t(`settings/configuration:faqGroups.${key}`, { defaultValue: key }),
@@ -59,7 +59,7 @@ const listed = (names: readonly string[], t: TFunction, most = Infinity): string
       ? names.join(', ')
       : `${names.slice(0, most).join(', ')} ${t('settings/configuration:value.more', { count: names.length - most })}`;
 
-/** A setting's value in words. `most`: of a list, no more than these and how many there are besides. */
+/** A setting's value as text. `most`: maximum number of list items, followed by how many more there are. */
 export const valueText = (key: SettingKey, value: unknown, choices: Choices, t: TFunction, most?: number): string => {
   const one: Setting = SETTINGS[key];
   if (value === null || value === undefined) return t('settings/configuration:value.none');
@@ -141,10 +141,10 @@ export const valueText = (key: SettingKey, value: unknown, choices: Choices, t: 
   }
 };
 
-/** `prose`: long, and read word by word. */
+/** `prose`: long text, compared word by word. */
 type Parts = ReadonlyMap<string, { name?: string; text: string; prose?: true }>;
 
-/** A value of many parts, each by what it is known by; null for a setting of one value. */
+/** The parts of a value, by their keys; null for a single value. */
 const partsOf = (key: SettingKey, value: unknown, choices: Choices, t: TFunction): Parts | null => {
   const one: Setting = SETTINGS[key];
   switch (one.kind) {
@@ -199,7 +199,7 @@ const partsOf = (key: SettingKey, value: unknown, choices: Choices, t: TFunction
   }
 };
 
-/** One part that is not the same in two values; `old` is missing where it was added, `next` where it was taken out. */
+/** A part that differs between two values; `old` is absent if it was added, `next` if it was removed. */
 export type Difference = {
   key: string;
   kind: 'added' | 'removed' | 'changed';
@@ -209,7 +209,7 @@ export type Difference = {
   prose?: true | undefined;
 };
 
-/** What was added, taken out and changed between two values of a setting of many parts; null for one of a single value. */
+/** The parts added, removed and changed between two values; null for a single value. */
 export const differencesOf = (
   key: SettingKey,
   before: unknown,

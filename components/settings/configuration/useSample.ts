@@ -6,7 +6,7 @@ import type { SettingKey } from '@/domain/settings/table';
 import { downloadFile } from '@/lib/downloadFile';
 import { settingName } from './texts';
 
-/** A paper as it looks with these words, of made-up data. */
+/** A document with this text and sample data. */
 export const useSample = (key: SettingKey, value: PaperText) => {
   const { t } = useTranslation();
   const attempt = useAttempt();

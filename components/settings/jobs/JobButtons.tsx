@@ -7,7 +7,7 @@ import { useJobActs } from './useJobActs';
 
 type Props = { job: Job; onForm: FormOf; /** In a row: only what is done most. */ small?: boolean };
 
-/** What can be done to a job now. */
+/** A job's possible actions. */
 export const JobButtons = ({ job, onForm, small = false }: Props) => {
   const { t } = useTranslation();
   const { name, kind, parameters, dryRun, paused, running, failed } = job;

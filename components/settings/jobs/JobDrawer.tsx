@@ -16,7 +16,7 @@ import styles from './Jobs.module.css';
 import { type FormOf, JobNotes } from './JobTable';
 import { useJobActs } from './useJobActs';
 
-/** What a run did, in a line. */
+/** The result of a run in one line. */
 const useRunText = () => {
   const { t } = useTranslation();
   const duration = (ms: number) => durationText(ms, t);
@@ -47,7 +47,7 @@ const useRunText = () => {
   };
 };
 
-/** What the machine says of a failure: for whoever repairs it. */
+/** The technical error message, for troubleshooting. */
 const Technical = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   return (
@@ -108,7 +108,7 @@ type FailuresProps = {
   failures: readonly JobFailure[];
 };
 
-/** What was given up and waits for somebody: why, how often, and each with what can be done. */
+/** Work that was given up and waits for a decision: reasons, counts, and each item with its actions. */
 const Failures = ({ job, reasons, failures }: FailuresProps) => {
   const { t } = useTranslation();
   const { retryOne, discardOne, discardAll, busy } = useJobActs(job);
@@ -197,7 +197,7 @@ const Plots = ({ job }: { job: Job }) => {
 
 type Props = { job: Job; now: number; onForm: FormOf; onClose: () => void };
 
-/** One job beside the list: what it does, how it went, what went wrong, and what people did. */
+/** One job beside the list: purpose, runs, failures, and people's actions. */
 export const JobDrawer = ({ job, now, onForm, onClose }: Props) => {
   const { t } = useTranslation();
   const { name, every, missed, paused } = job;

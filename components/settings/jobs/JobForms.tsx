@@ -12,7 +12,7 @@ import { toast } from '@/lib/toast';
 
 type Props = { job: Job; onClose: () => void };
 
-/** Pauses a job, for a reason that everybody sees. */
+/** Pauses a job, with a reason that everybody sees. */
 export const PauseDrawer = ({ job: { name }, onClose }: Props) => {
   const { t } = useTranslation();
   const act = useAct(jobs.pause, { fields: ['reason'] });
@@ -45,7 +45,7 @@ export const PauseDrawer = ({ job: { name }, onClose }: Props) => {
   );
 };
 
-/** Runs a job now, with its parameters; or only rehearses it. */
+/** Runs a job now, with its parameters; or as a dry run. */
 export const RunDrawer = ({ job, onClose }: Props) => {
   const { t } = useTranslation();
   const { name, parameters, dryRun } = job;

@@ -11,7 +11,7 @@ import styles from './Jobs.module.css';
 export type FormOf = (form: { kind: 'run' | 'pause'; name: string }) => void;
 type Props = { jobs: readonly Job[]; now: number; onOpen: (name: string) => void; onForm: FormOf };
 
-/** What is to be known beside the state: how late, how often, who paused it, what waits. */
+/** Details beside the state: delay, failures, who paused it, what waits. */
 export const JobNotes = ({ job, now }: { job: Job; now: number }) => {
   const { t } = useTranslation();
   const { lateMs, failures, paused, waiting, retrying, failed, kind, runningSince } = job;
@@ -30,7 +30,7 @@ export const JobNotes = ({ job, now }: { job: Job; now: number }) => {
   return notes.length > 0 && <p className={styles.note}>{notes.join(' · ')}</p>;
 };
 
-/** How the last run went, in a line. */
+/** The last run in one line. */
 const LastRun = ({ job: { last }, now }: { job: Job; now: number }) => {
   const { t } = useTranslation();
   if (!last) return <span className={styles.note}>{t('settings/jobs:never')}</span>;
@@ -76,7 +76,7 @@ const Bars = ({ job }: { job: Job }) => {
   );
 };
 
-/** Jobs, one below the other: what each is, how it stands, how it went, when it runs next. */
+/** The jobs as a table: name, state, last run, next run. */
 export const JobTable = ({ jobs, now, onOpen, onForm }: Props) => {
   const { t } = useTranslation();
   return (

@@ -19,13 +19,13 @@ import styles from './Jobs.module.css';
 import { JobTable } from './JobTable';
 
 const REFRESH = { refetchInterval: MINUTE_MS };
-/** What runs every second is not asked for more often than this. ms */
+/** Some jobs run every second; the list is not reloaded more often than this. ms */
 const AT_MOST_EVERY = 2 * SECOND_MS;
 
 const isTrouble = ({ state, failed }: Job) => ['FAILING', 'LATE', 'FAILED'].includes(state) || failed > 0;
 
 type Figure = { key: 'trouble' | 'running' | 'waiting' | 'failed' | 'paused'; of: (job: Job) => number };
-/** What one looks for first; pressing one shows only those jobs. */
+/** The most important figures; clicking one filters the jobs. */
 const FIGURES: readonly Figure[] = [
   { key: 'trouble', of: (job) => (isTrouble(job) ? 1 : 0) },
   { key: 'failed', of: ({ failed }) => failed },
@@ -34,7 +34,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'paused', of: ({ paused }) => (paused ? 1 : 0) },
 ];
 
-/** The job that is open beside the list, by its name in the address. */
+/** The job opened beside the list, by its name in the URL. */
 const useOpenedJob = (): [string | null, (name: string | null) => void] => {
   const router = useRouter();
   const { job, ...rest } = router.query;
@@ -116,7 +116,7 @@ const Loaded = ({ data }: { data: Output<typeof jobs.list> }) => {
   );
 };
 
-/** Everything that runs by the clock or waits in the queue, at a glance and live. */
+/** All recurring jobs and queued work, updated live. */
 export const JobsScreen = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(jobs.list, {}, REFRESH);

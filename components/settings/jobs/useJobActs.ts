@@ -4,7 +4,7 @@ import { useAct } from '@/components/ui/useAct';
 import { type Job, type JobFailure, jobs } from '@/contract/settings/jobs';
 import { toast } from '@/lib/toast';
 
-/** What can be done to a job at the press of a button; what needs a form has a drawer. */
+/** Actions on a job that need only a button; those with a form have a drawer. */
 export const useJobActs = (job: Pick<Job, 'name' | 'failed'>) => {
   const { t } = useTranslation();
   const dialog = useDialog();
@@ -46,7 +46,7 @@ export const useJobActs = (job: Pick<Job, 'name' | 'failed'>) => {
     if (!(await dialog.confirm({ title: t('settings/jobs:discardTitle'), text, confirmLabel, danger: true }))) return;
     await discard.run({ name, pieces: [piece] }, said);
   };
-  /** Asked twice, the second time with what is lost. The number that was seen goes along: more are not given up unseen. */
+  /** Asks twice, the second time with what is lost. The displayed count is sent along, so that no unseen work is discarded. */
   const discardAll = async (reasons: readonly { reason: string; count: number }[]) => {
     const text = t('settings/jobs:discardAllText', { job: title, count: failed, lost });
     if (!(await dialog.confirm({ title: t('settings/jobs:discardTitle'), text, danger: true }))) return;
