@@ -28,7 +28,10 @@ export const remindedAt = (startsAt: string): number => Date.parse(startsAt) - R
 export const HOLDING = ['APPOINTMENT', 'RE_APPOINTMENT'] as const satisfies readonly State[];
 export const isOver = (state: State): boolean => state === 'DONE' || state === 'CANCEL';
 
-/** The work that an appointment of each kind is: whoever may have it may be given the appointment. Those who do discoveries also inspect. */
+/**
+ * The activity types of each kind of appointment: those who may be assigned one of them may be given the appointment. Inspections are done
+ * by those who do discoveries.
+ */
 export const APPOINTMENT_WORK: Readonly<Record<Kind, readonly ('APPOINTMENT' | 'DISCOVERY' | 'AGENT_ONBOARDING')[]>> = {
   APPOINTMENT: ['APPOINTMENT'],
   BROKER: ['APPOINTMENT'],
@@ -36,13 +39,13 @@ export const APPOINTMENT_WORK: Readonly<Record<Kind, readonly ('APPOINTMENT' | '
   DISCOVERY: ['APPOINTMENT', 'DISCOVERY'],
   INTERVIEW: ['AGENT_ONBOARDING'],
 };
-/** Whether somebody with these authorities may be given an appointment of this kind. */
+/** Whether a holder of these authorities may be given an appointment of this kind. */
 export const mayKeep = (authorities: readonly string[], kind: Kind): boolean =>
   APPOINTMENT_WORK[kind].some((type) => mayHave(authorities, type));
 
-/** A public holiday, or a day on which nobody works; a half one is the afternoon before (Law 2429). */
+/** A public holiday or a day off; a half one is the afternoon before (Law 2429). */
 export type Holiday = { day: string; half: boolean };
-/** When there is work: the hours of a day, and the days without any. Hours and closed days are settings. */
+/** Working time: the hours of a day, and the days off. Both are settings. */
 export type WorkingTime = { hours: WorkingHours; holidays: readonly Holiday[] };
 
 /** Why a day is not a working day (V25), or null. */
@@ -51,7 +54,7 @@ export const dayRefusal = (day: string, holidays: readonly Holiday[]): ErrorCode
   return holidays.some((one) => one.day === day && !one.half) ? 'APPOINTMENT_ON_HOLIDAY' : null;
 };
 
-/** When a working day begins and ends, milliseconds. */
+/** Start and end of a working day, in milliseconds. */
 const hoursOf = (day: string, { hours, holidays }: WorkingTime) => {
   const half = holidays.some((one) => one.day === day && one.half);
   const midnight = startOfDay(day);
@@ -59,7 +62,7 @@ const hoursOf = (day: string, { hours, holidays }: WorkingTime) => {
   return { from: midnight + from * HOUR_MS, to: midnight + (half ? halfDayTo : to) * HOUR_MS };
 };
 
-/** A stretch of time, milliseconds since 1970. */
+/** A time span, milliseconds since 1970. */
 export type Span = { from: number; to: number };
 
 /** Why nobody can book this time: past, too far ahead, a weekend, a holiday, outside working hours. */

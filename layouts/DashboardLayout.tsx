@@ -64,7 +64,7 @@ const Toasts = lazyPart(() =>
   import(/* webpackChunkName: 'toasts' */ '@/components/ui/Toasts').then((module) => module.Toasts),
 );
 
-/** The layout of every screen behind sign-in: menu, top bar, the agents' bottom bar, and what the keyboard opens. */
+/** The layout of every screen behind sign-in: menu, top bar, bottom bar for agents, and keyboard shortcuts. */
 export const DashboardLayout = ({ data, children }: { data?: DehydratedState; children: ReactNode }) => {
   const { t, i18n } = useTranslation();
   const { events } = useRouter();
@@ -73,10 +73,10 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const operator = useSession()?.operator;
   const screen = useShownScreen();
   const agent = isPureAgent(operator?.authorities ?? []);
-  // A phone's menu is sixty links that nobody sees before opening it.
+  // On a phone the menu is not rendered until it is opened: it has sixty links.
   const phone = useIsPhone();
   const mayCall = useMay('calls.make');
-  // Fetched where a file may be added: once one waits there may be no connection to fetch it.
+  // Loaded where files can be added: when one is waiting, there may be no connection to load it.
   const waits = useMayWait();
   const jobs = useMayHaveJobs();
   const signInAsked = useSignInAsked();
@@ -85,7 +85,7 @@ export const DashboardLayout = ({ data, children }: { data?: DehydratedState; ch
   const open = (what: typeof opened) => () => setOpened(what);
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => {
-    // With what else a navigation fetches, not after it; without a connection the screen itself asks again.
+    // Loaded in parallel with a navigation's other requests; without a connection the screen itself tries again.
     const fetchTexts = (address: string) =>
       void import('@/lib/screenTexts').then(
         ({ screenTexts }) => i18n.loadNamespaces(screenTexts(pathOf(address), false)),

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 /** One file for each test process, written by tests/support/answeredCodes.ts. */
 const FOLDER = 'data/test/answered-codes';
 
-/** Codes of what is not built yet. Who builds it takes them out: a code that is answered may not be listed here. */
+/** Codes of unfinished features. To be removed when the feature is built: a code that is answered may not be listed here. */
 const NOT_BUILT = [];
-/** Codes that refuse no call: they say in a list or a record why something is not offered, or was not sent. */
+/** Codes that no call is refused with: they say in a list or a record why something is not offered, or was not sent. */
 const REASONS = [
   'AUTOMATIC_OFF',
   'AUTOMATIC_STALE',
   'AUTOMATIC_OVER',
   'AUCTION_NOT_ON_SITE',
-  // E-mails go to customers by campaigns and by events, never by somebody's call.
+  // E-mails to customers are sent by campaigns and events, never by a call.
   'CONSENT_REFUSED_EMAIL',
   'CONSENT_MISSING_EMAIL',
 ];
@@ -25,7 +25,7 @@ const answeredCodes = () =>
       : [],
   );
 
-/** After a run of all tests: every error code was answered by some call in some test. Says nothing after a part of them. */
+/** After a run of all tests: checks that every error code was answered by some call in some test. Does nothing after a partial run. */
 export default class AnsweredCodes {
   #problem;
 
@@ -40,7 +40,7 @@ export default class AnsweredCodes {
   onRunComplete(contexts, { numFailedTests, numRuntimeErrorTestSuites }) {
     const run = new Set([...contexts].map(({ config }) => config.displayName?.name));
     const hasApi = run.has('api') && run.has('isolated');
-    // A test that failed may be the one that answers a code.
+    // The failed test may be the one that answers a code.
     if (!this.whole || !hasApi || numFailedTests + numRuntimeErrorTestSuites > 0) return;
     const answered = answeredCodes();
     const open = new Set([...NOT_BUILT, ...REASONS]);
@@ -53,7 +53,7 @@ export default class AnsweredCodes {
       this.#problem = new Error('Error codes without an answer, or listed in vain');
   }
 
-  /** Jest fails the run with it. */
+  /** Jest fails the run with this error. */
   getLastError() {
     return this.#problem;
   }

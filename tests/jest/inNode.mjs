@@ -1,10 +1,10 @@
-// Before the first test file of a process that runs them in Node itself.
+// Loaded before the first test file of a process that runs tests in Node itself.
 import { register } from 'tsx/esm/api';
 
 register();
 
-// Several requests are on their way at once, and what each is refused with is looked at in turn: late, but looked at. Only what nobody
-// ever looks at ends the process, and so fails the file.
+// With several concurrent requests their rejections are handled one after the other: late, but handled. Only a rejection that is never
+// handled ends the process, and so fails the file.
 const LOOKED_AT_WITHIN_MS = 30_000;
 const unseen = new Map();
 process.on('unhandledRejection', (reason, promise) => {

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What would still run alone on one core when all the others are done, were it not begun first. */
+/** Files that would otherwise run alone on one core at the end, so they start first. */
 const LONGEST = [
   'process/seed/seed.long.test.ts',
   'tests/moneyActs.long.test.ts',

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom plus what every browser has and it lacks. */
+/** jsdom plus browser features it lacks. */
 export default class ScreenEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -13,7 +13,7 @@ export default class ScreenEnvironment extends TestEnvironment {
       Headers,
       ReadableStream,
     });
-    // MUI listens in the older way.
+    // MUI uses the deprecated listener API.
     this.global.matchMedia ??= (media) =>
       Object.assign(new this.global.EventTarget(), { media, matches: false, addListener() {}, removeListener() {} });
     const { Blob, FileReader } = this.global;

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine draws slowly: how long it may take is no part of what a test tells.
+// A long timeout, since a busy machine renders slowly and speed is not tested here.
 configure({ asyncUtilTimeout: 30_000 });

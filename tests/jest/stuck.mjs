@@ -1,7 +1,7 @@
-/** The longest file takes two minutes on a machine at rest. */
+/** The longest file takes two minutes on an idle machine. */
 const LONGEST_MS = 15 * 60_000;
 
-/** Names the file that never ends, and ends the run: tests that run in Node itself have no limit of their own. */
+/** Reports a file that never ends, and ends the run: tests that run in Node itself have no timeout of their own. */
 export default class Stuck {
   #running = new Map();
 

@@ -114,7 +114,7 @@ export const send = async (t: TestApi, who: Caller, closingId: number, type: str
 };
 
 const DAY_MS = 86_400_000;
-/** Ten o'clock of the first working day that many days ahead, ISO 8601. */
+/** Ten o'clock on the first working day after this many days, ISO 8601. */
 export const workingMorning = (days = 3): string => {
   const at = new Date(Date.now() + days * DAY_MS);
   at.setUTCHours(7, 0, 0, 0);
@@ -123,7 +123,7 @@ export const workingMorning = (days = 3): string => {
   return at.toISOString();
 };
 
-/** Pays what is asked for of the closing, as the bank would. */
+/** Pays the requested payments of the closing, as the bank would. */
 export const payAsked = async (t: TestApi, closingId: number): Promise<void> => {
   const waiting = await t.db
     .selectFrom('payment')
@@ -135,7 +135,7 @@ export const payAsked = async (t: TestApi, closingId: number): Promise<void> => 
     await inTransaction(t.db, { requestId: 'test' }, (trx) => receivePayment(trx, id, 'system'));
 };
 
-/** What mends each blocker: the button of the same name, as a person would press it. */
+/** Fixes each blocker: what the button of the same name does when pressed. */
 export const mend = async (
   t: TestApi,
   who: Caller,
@@ -198,7 +198,7 @@ export const mend = async (
   }
 };
 
-/** Mends everything that stands in the way of the next step and takes it. */
+/** Fixes every blocker of the next step and takes the step. */
 export const takeStep = async (t: TestApi, who: Caller, from: ClosingDetail): Promise<ClosingDetail> => {
   let found = from;
   for (let tries = 0; tries < 12 && found.next; tries += 1) {
