@@ -23,7 +23,7 @@ import { stopClocksOn } from './time';
 
 type Type = EnumValue<'activityType'>;
 
-/** Locked, because two requests at once would both choose the same idle operator. */
+/** An advisory lock, because two simultaneous requests would both choose the same idle operator. */
 const ONE_AT_A_TIME = 350_001;
 
 const authoritiesOf = async (db: Database, operatorId: number): Promise<string[] | null> => {
@@ -33,14 +33,14 @@ const authoritiesOf = async (db: Database, operatorId: number): Promise<string[]
   return rows[0]?.authorities ?? null;
 };
 
-/** @throws OPERATOR_NOT_FOUND beside the field, also for one who is not active */
+/** @throws OPERATOR_NOT_FOUND beside the field, also for an inactive operator */
 export const activeAuthorities = async (db: Database, operatorId: number): Promise<string[]> => {
   const authorities = await authoritiesOf(db, operatorId);
   if (!authorities) throw beside('operatorId', 'OPERATOR_NOT_FOUND');
   return authorities;
 };
 
-/** The operator, if active and allowed to have work of this type; else nobody, and the work waits for whoever is. */
+/** The operator, if active and allowed to have activities of this type; otherwise null, so that the activity stays unassigned. */
 export const ifMayHave = async (db: Database, operatorId: number, type: Type): Promise<number | null> => {
   const held = await authoritiesOf(db, operatorId);
   return held && mayHave(held, type) ? operatorId : null;
@@ -59,8 +59,9 @@ const give = async (db: Database, activity: Locked, operatorId: number): Promise
 };
 
 /**
- * Gives work to an operator: one's own to hand it over, nobody's to take it, anybody's with the permission to. All of
- * them or none. @throws USER_ALREADY_ASSIGNEE_TO_OPERATOR when it is theirs already
+ * Gives activities to an operator: one's own to hand them over, unassigned ones to take them, anybody's with the permission to assign. All
+ * of them or none.
+ * @throws USER_ALREADY_ASSIGNEE_TO_OPERATOR when the operator already has it
  */
 export const assign = async (
   db: Database,
@@ -91,7 +92,7 @@ export const assign = async (
   };
 };
 
-/** Active operators who may have work of this type, with their territory and how much they have to do. */
+/** Active operators who may have activities of this type, with their territory and the number of their open ones. */
 const candidates = (type: Type) => sql<{ id: number; name: string; territoryId: number | null; open: number }>`
   select operator.id, operator.first_name || ' ' || operator.last_name as name, operator.territory_id as "territoryId",
          (select count(*)::int from activity
@@ -121,8 +122,9 @@ const territoryOf = async (db: Database, { auction_id, customer_id }: Locked): P
 };
 
 /**
- * Assigns work to the operator with the least of it: in the territory of the property if possible, elsewhere only if it is not done
- * at the property. @throws TERRITORY_OPERATOR_NOT_FOUND
+ * Assigns an activity to the operator with the fewest open ones: in the territory of the property if possible, elsewhere only if it is not
+ * done at the property.
+ * @throws TERRITORY_OPERATOR_NOT_FOUND
  */
 export const autoAssign = async (
   db: Database,

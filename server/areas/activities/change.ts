@@ -18,7 +18,7 @@ import { startClock } from './time';
 
 /** A day on which work may be due: not yet over, and within ten years. */
 const FAR_DAYS = 10 * 366;
-/** @throws INVALID_DATE beside the field for a moment that is past or too far */
+/** @throws INVALID_DATE beside the field for a time in the past or too far ahead */
 export const assertFuture = (at: string | null | undefined, field: string): void => {
   if (at !== null && at !== undefined) assertAhead(field, at, { days: FAR_DAYS, graceMs: MINUTE_MS });
 };
@@ -29,7 +29,7 @@ const ASKED_BY: Partial<Record<ErrorCode, string>> = {
   ACTIVITY_RESULT_REQUIRED: 'result',
 };
 
-/** Moves an activity by its machine. @throws what the machine refuses with, including V29 */
+/** Moves an activity through its state machine. @throws the machine's refusals, including V29 */
 export const moveActivity = async (
   db: Database,
   activity: Locked,
@@ -83,7 +83,7 @@ export const startWork = async (db: Database, id: number, operatorId: number): P
   await startClock(db, operatorId, id);
 };
 
-/** @throws VERSION_CONFLICT with the record as it is, INVALID_DATE, NOT_UPDATE_ON_CLOSED_ACTIVITY, and what a move refuses with */
+/** @throws VERSION_CONFLICT with the current record, INVALID_DATE, NOT_UPDATE_ON_CLOSED_ACTIVITY, and the refusals of a move */
 export const updateActivity = async (
   db: Database,
   input: Parsed<typeof activities.update>,

@@ -22,7 +22,10 @@ export const moveKeyRequest = async (
 
 type How = { lostReasonId?: number | null; result?: string | undefined };
 
-/** Closes an activity, its clocks and the request for keys that it carries. By hand it is closed by its machine (change.ts), else by `endWith`. */
+/**
+ * Closes an activity, its clocks and its request for keys. Manual closing goes through the state machine (change.ts), automatic closing
+ * mostly through `endWith`.
+ */
 export const closeActivity = async (
   db: Database,
   activity: Pick<Locked, 'id' | 'assignee_id'>,
@@ -47,8 +50,8 @@ export const closeActivity = async (
 };
 
 /**
- * The end of a thing ends the open work of the kinds that end with it, and leaves other work alone: a visit that was booked from a
- * call-me-back does not end the call-me-back.
+ * Closes the open activities of the kinds that end together with a thing, and no others: a visit that was booked from a call-me-back does
+ * not end the call-me-back.
  */
 export const endWith = async (
   db: Database,

@@ -15,7 +15,7 @@ import { OPEN } from './rows';
 
 type New = Parsed<typeof activities.create>;
 
-/** Checks that the customer and the auction of the work exist for this operator. */
+/** Checks that the customer and the auction of the activity are visible to this operator. */
 const assertAbout = async (db: Database, input: New, operator: SignedIn): Promise<void> => {
   const { type, customerId, auctionId, dealId, parentId } = input;
   const { needs, made } = ACTIVITY_RULES[type];
@@ -52,10 +52,10 @@ const assertAbout = async (db: Database, input: New, operator: SignedIn): Promis
   }
 };
 
-/** @throws ACTIVITY_ALREADY_CREATED for a second one of a type of which a customer has one at a time */
+/** @throws ACTIVITY_ALREADY_CREATED for a second activity of a type that a customer can have only once at a time */
 const assertOnce = async (db: Database, { type, customerId, auctionId }: New): Promise<void> => {
   if (!ACTIVITY_RULES[type].once || !customerId) return;
-  // Locks the customer: two submissions at once would each find no such activity.
+  // Locks the customer: two simultaneous submissions would each find no such activity.
   await db.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   const open = await db
     .selectFrom('activity')
@@ -68,7 +68,7 @@ const assertOnce = async (db: Database, { type, customerId, auctionId }: New): P
   if (open) throw new Refusal('ACTIVITY_ALREADY_CREATED', { params: { id: open.id } });
 };
 
-/** @throws OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED, AUTHORIZATION_ERROR for others without the permission to give work */
+/** @throws OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED, AUTHORIZATION_ERROR for another assignee without the permission to assign */
 const assertAssignee = async (db: Database, { type, assigneeId }: New, operator: SignedIn): Promise<void> => {
   if (!assigneeId) return;
   if (assigneeId !== operator.id && !may(operator.authorities, 'activities.assign')) {
@@ -91,8 +91,8 @@ const activeBroker = async (db: Database, customerId: number): Promise<number> =
 };
 
 /**
- * Opens a piece of work, and with it what it carries: a discovery, one active at a time for an auction, or a broker's request for the
- * keys of an auction, one open at a time.
+ * Creates an activity, and with it a discovery, of which an auction has one active at a time, or a broker's request for the keys of an
+ * auction, of which one is open at a time.
  */
 export const createActivity = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
   await assertAbout(db, input, operator);
@@ -118,14 +118,14 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
     .returning('id')
     .executeTakeFirstOrThrow();
   if (type === 'DISCOVERY' && auctionId !== null) {
-    // The index discovery_one_active guarantees that no other one is active.
+    // The index discovery_one_active guarantees that no other discovery is active.
     await db
       .insertInto('discovery')
       .values({ auction_id: auctionId, activity_id: id, operator_id: assigneeId, note: input.note })
       .execute();
   }
   if (brokerId !== null && auctionId !== null) {
-    // The index key_holder_request_one_open guarantees that no other one is open.
+    // The index key_holder_request_one_open guarantees that no other request is open.
     await db
       .insertInto('key_holder_request')
       .values({ broker_id: brokerId, auction_id: auctionId, activity_id: id, note: input.note })
@@ -136,7 +136,7 @@ export const createActivity = async (db: Database, input: New, operator: SignedI
   return id;
 };
 
-/** Opens the activity that follows a call: same subject, same person, at the agreed time. */
+/** Creates the activity that follows a call: same subject, same person, at the agreed time. */
 export const createFollowUp = async (
   db: Database,
   activity: Locked,

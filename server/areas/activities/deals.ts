@@ -56,7 +56,7 @@ type Work = {
   created_at: string;
 };
 
-/** Whether work that a call ends leaves no open deal as it was when it was begun (V42). */
+/** Whether every open deal of an activity that ends with a call was updated since the activity started (V42). */
 export const dealsUpdated = async (db: Database, work: Work, operator: SignedIn): Promise<boolean> => {
   if (ACTIVITY_RULES[work.type].endsWith !== 'CALL') return true;
   const about = { customerId: work.customer_id, dealId: work.deal_id, auctionId: work.auction_id };

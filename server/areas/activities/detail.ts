@@ -91,7 +91,7 @@ const personOf = async (db: Database, found: Found, operator: SignedIn): Promise
   };
 };
 
-/** Why the customer may not be called about this now; null where there is nobody to call. */
+/** Why the customer cannot be called about this now; null where there is nobody to call. */
 const callOf = async (db: Database, found: Found): Promise<WorkDetail['call']> => {
   const { marketing, shows } = ACTIVITY_RULES[found.type];
   if (found.customer === null || isClosed(found.status) || !shows.includes('call')) return null;
@@ -104,7 +104,7 @@ const callOf = async (db: Database, found: Found): Promise<WorkDetail['call']> =
   return { purpose, closed, opensAt };
 };
 
-/** @throws ACTIVITY_NOT_FOUND for an activity that does not exist for this operator */
+/** @throws ACTIVITY_NOT_FOUND when the activity is not visible to this operator */
 export const workDetail = async (db: Database, id: number, operator: SignedIn): Promise<WorkDetail> => {
   const found = await reread(db, id, operator);
   if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');

@@ -19,7 +19,7 @@ const SORTS = {
   createdAt: { column: 'activity.created_at', type: 'instant' },
 } as const;
 
-/** One page of the activities that exist for the operator. */
+/** One page of the activities visible to the operator. */
 export const listActivities = (
   input: Parsed<typeof activities.list>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
@@ -48,7 +48,7 @@ export const listActivities = (
   return pageQuery(db, { query, id: 'activity.id', sorts: SORTS, input, toRow: (row) => row });
 };
 
-/** The operator's own open work, the most urgent first: of equally urgent work what is due first. */
+/** The operator's own open activities, the most urgent first; equally urgent ones by due date. */
 export const listOwnWork = async (
   { filter = 'ALL', snoozed, ...input }: Parsed<typeof activities.work>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
@@ -105,7 +105,7 @@ export const activitiesOf = async (
     .execute();
 };
 
-/** @throws AUCTION_NOT_FOUND for an auction that does not exist for this operator */
+/** @throws AUCTION_NOT_FOUND when the auction is not visible to this operator */
 export const assertAuction = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
   const found = await db
     .selectFrom('auction')

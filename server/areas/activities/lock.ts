@@ -27,11 +27,11 @@ export const lockOpen = async (db: Database, id: number, operator: SignedIn) => 
 };
 export type Locked = Awaited<ReturnType<typeof lockOpen>>;
 
-/** Whether the operator may work on it: one's own work, or anybody's with the permission to assign work. */
+/** Whether the operator may work on it: their own activity, or anybody's with the permission to assign. */
 export const isMine = (assigneeId: number | null, { id, authorities }: SignedIn): boolean =>
   assigneeId === id || may(authorities, 'activities.assign');
 
-/** @throws AUTHORIZATION_ERROR for other people's work */
+/** @throws AUTHORIZATION_ERROR for other people's activities */
 export const assertMine = (activity: { assignee_id: number | null }, operator: SignedIn): void => {
   if (!isMine(activity.assignee_id, operator)) {
     throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'activities.assign' } });
@@ -59,14 +59,14 @@ export const hasOpenCall = async (db: Database, activityId: number): Promise<boo
     .where('operator_id', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when these authorities do not allow work of that type */
+/** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when these authorities do not allow activities of that type */
 export const assertMayHave = (authorities: readonly string[], type: Locked['type']): void => {
   if (!mayHave(authorities, type)) {
     throw beside('operatorId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
   }
 };
 
-/** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when the work is to answer that operator's own request for access */
+/** @throws ACTIVITY_ASSIGNEE_NOT_ALLOWED when the activity is to answer that operator's own request for access */
 export const assertNotAsker = async (db: Database, activityId: number, operatorId: number): Promise<void> => {
   const own = await db
     .selectFrom('activity')
@@ -77,7 +77,7 @@ export const assertNotAsker = async (db: Database, activityId: number, operatorI
   if (own) throw beside('operatorId', 'ACTIVITY_ASSIGNEE_NOT_ALLOWED');
 };
 
-/** Publishes the change to the screens that show this work, including the queues of its present and former assignee. */
+/** Publishes the change to the screens that show this activity, including the queues of its present and former assignee. */
 export const publishChanged = (db: Database, id: number, ...owners: (number | null | undefined)[]): Promise<void> =>
   publishChanges(
     db,
@@ -86,7 +86,7 @@ export const publishChanged = (db: Database, id: number, ...owners: (number | nu
     ...owners.flatMap((owner) => (typeof owner === 'number' ? [`work:${owner}` as const] : [])),
   );
 
-/** Tells an operator that work has come to them. */
+/** Notifies an operator of an activity that was assigned to them. */
 export const notifyAssigned = (
   db: Database,
   { id, type, note }: Pick<Locked, 'id' | 'type' | 'note'>,
@@ -102,7 +102,7 @@ export const notifyAssigned = (
     path: `/activities/detail?id=${id}`,
   });
 
-/** Tells an operator once of much work that has come to them together. */
+/** Notifies an operator once of several activities that were assigned together. */
 export const notifyAssignedMany = (db: Database, count: number, operatorId: number, byId: number): Promise<void> =>
   notifyOperator(db, {
     operatorId,

@@ -13,7 +13,7 @@ type Kind = EnumValue<'appointmentKind'>;
 
 const UPCOMING_DAYS = 7;
 
-/** Whether the operator may act on it: one's own appointment, or anybody's with the permission for others' time. */
+/** Whether the operator may act on it: their own appointment, or anybody's with the permission for others' time. */
 export const isMine = (assigneeId: number, { id, authorities }: SignedIn): boolean =>
   assigneeId === id || may(authorities, 'appointments.bookForOthers');
 
@@ -48,7 +48,7 @@ export const assigneeOf = async (
   return { id: found.id, name: found.name };
 };
 
-/** Whose time the operator may book: oneself first, then those with the fewest appointments. */
+/** The operators whose time this operator may book: themselves first, then those with the fewest appointments. */
 export const listAssignees = async (
   db: Database,
   kind: Kind,

@@ -22,7 +22,7 @@ type Wanted = {
   auctionId: number | null;
 };
 
-/** Why a time cannot be booked, beside its field: that it is past or too far ahead is a wrong date. */
+/** The refusal of a time, beside its field: a time in the past or too far ahead is an invalid date. */
 export const wrongTime = (field: string, code: ErrorCode): Refusal => {
   if (code === 'TIME_PAST') return wrongDate(field, code);
   return code === 'DATE_TOO_FAR' ? wrongDate(field, code, { days: BOOKABLE_DAYS }) : beside(field, code);
@@ -31,7 +31,7 @@ export const wrongTime = (field: string, code: ErrorCode): Refusal => {
 export type Slot = { startsAt: string; endsAt: string; property: Property | null };
 
 /**
- * A time at which a property can be visited, whoever goes there; the property is locked until the end of the transaction.
+ * Checks a time for visiting a property, whoever goes there; the property is locked until the end of the transaction.
  * @throws DATE_REQUIRED, INVALID_DATE, APPOINTMENT_ON_WEEKEND, APPOINTMENT_ON_HOLIDAY, APPOINTMENT_OUT_OF_HOURS, KEY_…, AUCTION_NOT_FOUND
  */
 export const assertVisitable = async (
@@ -53,8 +53,8 @@ export const assertVisitable = async (
 };
 
 /**
- * Locks a time, so that nobody else gets it before the transaction ends. The property is locked before the operator, in every
- * transaction alike. Two constraints guarantee that appointments do not overlap (appointment_operator_free, _property_free).
+ * Locks a time, so that nobody else gets it before the transaction ends. Every transaction locks the property before the operator. Two
+ * constraints guarantee that appointments do not overlap (appointment_operator_free, _property_free).
  * @throws as assertVisitable, APPOINTMENT_DATE_TAKEN, APPOINTMENT_PROPERTY_DOUBLE_BOOKED, APPOINTMENT_TOO_FAR, OPERATOR_NOT_FOUND,
  * APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUTHORIZATION_ERROR for others' time
  */

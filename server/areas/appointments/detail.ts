@@ -32,7 +32,7 @@ const chainOf = async (db: Database, id: number): Promise<AppointmentDetail['cha
 
 type Ways = AppointmentDetail['travel'];
 
-/** The travel from and to the operator's previous and next appointment of that day. */
+/** The travel from the operator's previous appointment of that day and to the next one. */
 const waysOf = async (
   db: Database,
   { id, startsAt, endsAt }: { id: number; startsAt: string | null; endsAt: string | null },

@@ -12,7 +12,7 @@ import { workingTime } from '@/server/platform/settings/holidays';
 import { propertyOf } from './property';
 
 /**
- * The frames of some days for an operator and a property: each free, or with the reason why not.
+ * The time frames of some days for an operator and a property: each free, or with the reason why not.
  * @throws OPERATOR_NOT_FOUND, APPOINTMENT_ASSIGNEE_NOT_ALLOWED, AUCTION_NOT_FOUND, AUTHORIZATION_ERROR for others' time
  */
 export const findFrames = async (

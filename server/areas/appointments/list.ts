@@ -12,7 +12,7 @@ const SORTS = {
   callAt: { column: 'appointment.call_at', type: 'instant', nullable: true },
 } as const;
 
-/** One page of the appointments that exist for the operator. */
+/** One page of the appointments visible to the operator. */
 export const listAppointments = (
   input: Parsed<typeof appointments.list>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

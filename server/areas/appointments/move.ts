@@ -48,7 +48,7 @@ const update = async (db: Database, { id }: Locked, values: Updateable<Appointme
     .execute();
 };
 
-/** Replaces the appointment with a new one; the old one ends and its time is free. */
+/** Replaces the appointment with a new one; the old one ends and its time becomes free. */
 const reappoint = async (db: Database, old: Locked, input: Input, operator: SignedIn): Promise<number> => {
   await update(db, old, { state: 'CANCEL', note: input.note });
   return bookSlot(
@@ -69,13 +69,13 @@ const reappoint = async (db: Database, old: Locked, input: Input, operator: Sign
   );
 };
 
-/** How long an appointment takes, minutes; undefined for one without a time. */
+/** The length of an appointment in minutes; undefined for one without a time. */
 const minutesOf = ({ starts_at, ends_at }: Locked): number | undefined =>
   starts_at === null || ends_at === null ? undefined : (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
 
 /**
- * The customer or the broker has agreed to the reserved time or to another one. The reserved one is looked at again: it may be past by now,
- * and the property closed; and a discovery was booked without asking for the key.
+ * The customer or the broker has agreed to the reserved time or to another one. The reserved one is checked again: it may have passed, the
+ * property may be closed, and a discovery was booked without a check of the key.
  */
 const agree = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
   const assigneeId = input.assigneeId ?? found.assignee_id;
@@ -103,7 +103,7 @@ const agree = async (db: Database, found: Locked, input: Input, operator: Signed
   await happened(db, 'appointment.changed', { appointmentId: found.id, what: moved ? 'MOVED' : 'BOOKED' });
 };
 
-/** Nobody was reached: the time is free again, and a new call is planned. */
+/** Nobody was reached: the time becomes free, and a new call is planned. */
 const callAgain = async (db: Database, found: Locked, input: Input): Promise<void> => {
   if (!input.callAt) throw beside('callAt', 'DATE_REQUIRED');
   assertFuture(input.callAt, 'callAt');
@@ -113,7 +113,7 @@ const callAgain = async (db: Database, found: Locked, input: Input): Promise<voi
   await update(db, found, { state, starts_at: null, ends_at: null, call_at: input.callAt, note });
 };
 
-/** The property was inspected: opens an activity for the assignee, else for anybody, to call the owner and arrange the visit. */
+/** The property was inspected: creates an activity for the assignee, else for anybody, to call the owner and arrange the visit. */
 const arrangeCall = async (db: Database, found: Locked, input: Input, operator: SignedIn): Promise<void> => {
   const seller =
     found.auction_id === null
@@ -178,7 +178,7 @@ export const moveAppointment = async (db: Database, input: Input, operator: Sign
       note: withNote(found.note, note),
       call_at: null,
     });
-  // The work that was there to meet ends with the meeting; work that only led to it does not.
+  // An activity whose purpose was the meeting ends with it; one that only led to it does not.
   if (action === 'DONE' && found.activity_id !== null) {
     await endWith(db, 'APPOINTMENT', { id: found.activity_id }, 'SUCCESS');
   }

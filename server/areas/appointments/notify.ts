@@ -29,7 +29,7 @@ export const notifyBooked = (
     neededBy: remindedAt(startsAt),
   });
 
-/** Notifies its assignee and its creator that it is cancelled. */
+/** Notifies its assignee and its creator of the cancellation. */
 export const notifyCancelled = (
   db: Database,
   {

@@ -5,7 +5,7 @@ import { beside } from '@/server/kernel/refusal';
 import { placeColumns, placeOf } from './bookings';
 
 export type Property = KeyFacts & {
-  /** Who has the key, and until when (a day). */
+  /** Who has the key, and its due date. */
   holder: { name: string; dueOn: string | null } | null;
   townId: number;
   sellerId: number | null;

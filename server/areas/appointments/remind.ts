@@ -10,8 +10,8 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 const BATCH = 200;
 
 /**
- * Notifies assignees that an appointment begins soon: once, even if several processes check at the same time, and again after it was
- * moved to another time or given to somebody else. Returns how many were told.
+ * Notifies assignees that an appointment begins soon: once, even if several processes check at the same time, and again after it was moved
+ * to another time or given to somebody else. Returns the number of notifications.
  */
 export const notifyUpcoming = (db: Database, now = new Date().toISOString()): Promise<number> =>
   transaction(db, async (trx) => {

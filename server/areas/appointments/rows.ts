@@ -8,18 +8,18 @@ import type { Database } from '@/server/kernel/db/pool';
 import { rowsOf } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** The appointments that exist for the operator: all, or those that one has or has made. */
+/** Whether the appointment is visible to the operator: all are, or those that they have or created. */
 export const appointmentInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
   ${sql.lit(may(authorities, 'appointments.readAll'))}
   or appointment.assignee_id = ${id} or coalesce(appointment.creator_id = ${id}, false))`;
 
-/** The appointments of a list that exist for the operator. */
+/** The appointments of a list that are visible to the operator. */
 const appointmentsInScope = ({ id, authorities }: SignedIn) =>
   may(authorities, 'appointments.readAll')
     ? sql<boolean>`true`
     : rowsOf('appointment', ['assignee_id', 'creator_id'], id);
 
-/** The columns of a row, of those that exist for the operator. */
+/** The columns of a row, for the appointments visible to the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('appointment')

@@ -34,7 +34,7 @@ export const lineCall = (call: Stored & { id: number }) => ({
   answeredAt: time(call.answered_at),
 });
 
-/** The state of a call: as recorded or, while it goes on, as the line reports it. @throws CALL_LINE_FAILED */
+/** The state of a call: as stored or, during the call, as the line reports it. @throws CALL_LINE_FAILED */
 export const stateOf = async (line: Line, call: Stored & { id: number }): Promise<LineState> => {
   const answeredAt = time(call.answered_at);
   const endedAt = time(call.ended_at);
@@ -42,7 +42,7 @@ export const stateOf = async (line: Line, call: Stored & { id: number }): Promis
     const unanswered = call.outcome === 'BUSY' ? 'BUSY' : 'NO_ANSWER';
     return { stage: answeredAt === null ? unanswered : 'ENDED', answeredAt, endedAt };
   }
-  // The exchange has not returned its id yet; if the process died while dialling, the call never began.
+  // The exchange has not returned its id yet; if the process died while dialling, there was no call.
   if (call.direction === 'OUTBOUND' && call.provider_call_id === null && !line.simulated) {
     const startedAt = Date.parse(call.started_at);
     const dialling = Date.now() - startedAt < DIALLING_MS;
@@ -79,7 +79,7 @@ export const bookedIn = async (
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** @throws CALL_NOT_FOUND for a call that does not exist for this operator, CALL_LINE_FAILED */
+/** @throws CALL_NOT_FOUND when the call is not visible to this operator, CALL_LINE_FAILED */
 export const callDetail = async (db: Database, line: Line, id: number, operator: SignedIn): Promise<CallDetail> => {
   const found = await rowsInScope(db, operator)
     .select([

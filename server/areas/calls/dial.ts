@@ -33,7 +33,7 @@ const wantedOf = async (
   return { customerId: activity.customer_id, activityId, purpose: own };
 };
 
-/** Checks the consent and records the call: from now on it is the operator's only open call (call_one_open). */
+/** Checks the consent and stores the call: it is now the operator's only open call (call_one_open). */
 const begin = async (db: Database, input: Parsed<typeof calls.dial>, operator: SignedIn) => {
   if ((await openCallOf(db, operator.id)) !== null) throw new Refusal('CALL_NOT_WRAPPED_UP');
   const { customerId, activityId, purpose } = await wantedOf(db, input, operator);
@@ -73,7 +73,7 @@ const dialled = async (
 ) => {
   await db.updateTable('call').set({ provider_call_id: providerCallId }).where('id', '=', id).execute();
   if (activityId !== null) {
-    // It may have been reassigned or closed meanwhile; the call goes on anyway.
+    // It may have been reassigned or closed meanwhile; the call continues anyway.
     const activity = await lockMine(db, activityId, operator).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
@@ -87,8 +87,9 @@ const dialled = async (
 };
 
 /**
- * Click to call: records the call, then the exchange dials, outside of any transaction. If that fails, the call is
- * removed again. @throws CONSENT_… and MARKETING_OUTSIDE_HOURS for whom may not be called now; PHONE_REQUIRED, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
+ * Click to call: stores the call, then the exchange dials, outside of any transaction. If that fails, the call is deleted again.
+ * @throws CONSENT_… and MARKETING_OUTSIDE_HOURS for a customer who may not be called now; PHONE_REQUIRED, CALL_NOT_WRAPPED_UP,
+ * CALL_LINE_FAILED
  */
 export const dial = async (line: Line, input: Parsed<typeof calls.dial>, context: Context): Promise<number> => {
   const { operator } = context;

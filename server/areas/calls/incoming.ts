@@ -12,7 +12,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lineCall, openCallOf } from './detail';
 import type { Line } from './line';
 
-/** A call that comes in rings no longer than this. */
+/** An incoming call rings no longer than this. */
 export const RINGS_SECONDS = 45;
 const MAX = 5;
 
@@ -55,7 +55,7 @@ const listeners = async (db: Database): Promise<number[]> => {
 export const publishRinging = async (db: Database): Promise<void> =>
   publishChanges(db, 'callList', ...(await listeners(db)).map((id) => `calls:${id}` as const));
 
-/** Records an incoming call, which rings from now on. A repeated report of the same call changes nothing. */
+/** Stores an incoming call, which is ringing from now on. A repeated report of the same call changes nothing. */
 export const ringIn = async (db: Database, phone: string, providerCallId: string | null = null): Promise<void> => {
   await sql`
     insert into call (direction, customer_id, phone, provider_call_id)
@@ -105,7 +105,7 @@ const giveBack = async (db: Database, id: number, operator: SignedIn): Promise<v
 };
 
 /**
- * Takes a call that rings, and has the exchange connect it.
+ * Accepts a ringing call and has the exchange connect it.
  * @throws CALL_NOT_FOUND, CALL_ALREADY_TAKEN, CALL_NOT_WRAPPED_UP, CALL_LINE_FAILED
  */
 export const accept = async (line: Line, id: number, context: Context): Promise<void> => {

@@ -8,8 +8,8 @@ import { RINGING, RINGS_SECONDS, ringIn, publishRinging } from './incoming';
 import type { Line } from './line';
 
 /**
- * Ends calls that nobody answered. Known customers get one activity to be called back, however often they tried.
- * Returns how many.
+ * Ends calls that nobody answered. Known customers get one activity to be called back, however often they tried. Returns the number of
+ * ended calls.
  */
 export const endMissed = (db: Database): Promise<number> =>
   transaction(db, async (trx) => {
@@ -35,7 +35,7 @@ export const endMissed = (db: Database): Promise<number> =>
     return rows.length;
   });
 
-/** Records the calls that ring at the exchange. The simulated line rings only on request. Returns how many were new. */
+/** Stores the calls that ring at the exchange. The simulated line rings only on request. Returns the number of new ones. */
 export const takeOver = async (db: Database, line: Line): Promise<number> => {
   let taken = 0;
   for (const { providerCallId, phone } of await line.ringing()) {

@@ -4,7 +4,7 @@ import { jsonIn } from '@/server/kernel/http/answers';
 import { Refusal } from '@/server/kernel/refusal';
 
 type Stage = EnumValue<'callStage'>;
-/** The state of a call as the line reports it; instants in milliseconds since 1970. */
+/** The state of a call as the line reports it; times in milliseconds since 1970. */
 export type LineState = { stage: Stage; answeredAt: number | null; endedAt: number | null };
 /** A call as the line knows it. */
 export type LineCall = {
@@ -12,11 +12,11 @@ export type LineCall = {
   phone: string;
   inbound: boolean;
   startedAt: number;
-  /** Of a call that came in: when an operator took it. */
+  /** When an operator accepted it; only for incoming calls. */
   answeredAt: number | null;
 };
 
-/** The way to the telephone exchange. */
+/** The connection to the telephone exchange. */
 export type Line = {
   simulated: boolean;
   /** Calls the customer and connects the operator; returns the exchange's id of the call. @throws CALL_LINE_FAILED */
@@ -25,20 +25,20 @@ export type Line = {
   state: (call: LineCall) => Promise<LineState>;
   /** @throws CALL_LINE_FAILED */
   hangUp: (call: LineCall) => Promise<void>;
-  /** Connects a call that rings to an operator. @throws CALL_LINE_FAILED */
+  /** Connects a ringing call to an operator. @throws CALL_LINE_FAILED */
   connect: (call: LineCall, operator: string) => Promise<void>;
-  /** The calls that ring in at this moment. @throws CALL_LINE_FAILED */
+  /** The incoming calls that are ringing now. @throws CALL_LINE_FAILED */
   ringing: () => Promise<{ providerCallId: string; phone: string }[]>;
 };
 
 /** How the simulated line behaves, milliseconds after dialling. */
 export const SIMULATED = { ANSWERS: 1_200, BUSY: 800, NO_ANSWER: 6_000 } as const;
 
-/** What becomes of a call to this number: one ending in 0 is busy, one ending in 9 never answers, all others do. */
+/** The result of a call to this number: one ending in 0 is busy, one ending in 9 never answers, all others do. */
 export const simulatedFate = (phone: string): keyof typeof SIMULATED =>
   phone.endsWith('0') ? 'BUSY' : phone.endsWith('9') ? 'NO_ANSWER' : 'ANSWERS';
 
-/** The state of a simulated call at a moment; it depends on the number and the time only. */
+/** The state of a simulated call at a given time; it depends on the number and the time only. */
 export const simulatedState = ({ phone, inbound, startedAt, answeredAt }: LineCall, now: number): LineState => {
   if (inbound) return { stage: answeredAt === null ? 'RINGING' : 'TALKING', answeredAt, endedAt: null };
   const fate = simulatedFate(phone);

@@ -14,7 +14,7 @@ const wholePhone = (typed: string): string => {
   return phone;
 };
 
-/** One page of the calls that exist for the operator. @throws PHONE_INVALID for less than a whole number */
+/** One page of the calls visible to the operator. @throws PHONE_INVALID for less than a whole number */
 export const listCalls = async (
   input: Parsed<typeof calls.list>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

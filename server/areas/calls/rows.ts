@@ -7,13 +7,13 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** The calls that exist for the operator: all, or one's own and those with customers that one may open. */
+/** The calls visible to the operator: all, or their own and those with customers that they may open. */
 const callsInScope = (operator: SignedIn) =>
   may(operator.authorities, 'calls.readAll')
     ? sql.lit(true)
     : ownOrOfOpenCustomer(operator, 'call', [sql`call.operator_id = ${operator.id}`]);
 
-/** The columns of a row, of the calls that exist for the operator. */
+/** The columns of a row, for the calls visible to the operator. */
 export const rowsInScope = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('call')

@@ -45,7 +45,7 @@ const lockOwnCall = async (db: Database, id: number, operator: SignedIn) => {
 };
 type OwnCall = Awaited<ReturnType<typeof lockOwnCall>>;
 
-/** Records the duration from the line; a call that still goes on ends now. */
+/** Stores the duration from the line; a call that is still open ends now. */
 const writeEnd = async (db: Database, call: OwnCall, state: LineState): Promise<void> => {
   if (call.ended_at !== null) return;
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -89,7 +89,7 @@ const updateDeals = async (
     if (!deal) throw new Refusal('DEAL_NOT_FOUND');
     if (deal.version !== version) throw new Refusal('VERSION_CONFLICT');
     if (deal.status !== status) await assertMovable(db, id, status, operator);
-    // What stays lost keeps its reason, what is open has none.
+    // A deal that stays lost keeps its reason; an open one has none.
     const kept = status === deal.status ? deal.lost_reason_id : null;
     const lost_reason_id = isOpenDeal(status) ? null : (lostReasonId ?? kept);
     await db
@@ -228,7 +228,7 @@ const rateMotivation = async (db: Database, call: OwnCall, input: Input, operato
   await rate(db, { customerId: call.customer_id, ...answers }, operator);
 };
 
-/** All or nothing. A call that still goes on at the exchange is ended there after the commit. */
+/** All or nothing. A call that is still open at the exchange is ended there after the commit. */
 const written = async (db: Database, input: Input, state: LineState, operator: SignedIn): Promise<Written> => {
   const call = await lockOwnCall(db, input.id, operator);
   assertFuture(input.next, 'next');
@@ -278,13 +278,13 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
 
 const own = (context: Context, id: number) => ownTransaction(context, (trx) => lockOwnCall(trx, id, context.operator));
 
-/** Records the result of a call: outcome, deals, activity and follow-up. @throws the codes of the contract */
+/** Stores the result of a call: outcome, deals, activity and follow-up. @throws the codes of the contract */
 export const wrapUp = async (line: Line, input: Input, context: Context): Promise<Written> => {
   const state = await stateOf(line, await own(context, input.id));
   return ownTransaction(context, (trx) => written(trx, input, state, context.operator));
 };
 
-/** Ends the call on the line and records its duration. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP, CALL_LINE_FAILED */
+/** Ends the call on the line and stores its duration. @throws CALL_NOT_FOUND, CALL_ALREADY_WRAPPED_UP, CALL_LINE_FAILED */
 export const hangUp = async (line: Line, id: number, context: Context): Promise<void> => {
   const { operator } = context;
   const call = await own(context, id);

@@ -26,7 +26,7 @@ const masked =
   (operator: SignedIn) =>
   (dealer: Dealer): Dealer => ({ ...dealer, phone: contactsFor(operator).phone(dealer.phone) ?? '' });
 
-/** Phones as the operator may see customers'. @throws CUSTOMER_NOT_FOUND */
+/** Phones are masked as customers' phones are for this operator. @throws CUSTOMER_NOT_FOUND */
 export const dealersOf = async (
   db: Database,
   customerId: number,
@@ -40,7 +40,7 @@ export const dealersOf = async (
   return { rows: rows.map(masked(operator)), types };
 };
 
-/** @throws DEALER_TYPE_EXIST for a new kind of a name that is there, DEALER_TYPE_NOT_FOUND, REQUIRED */
+/** @throws DEALER_TYPE_EXIST for a new type with an existing name, DEALER_TYPE_NOT_FOUND, REQUIRED */
 const typeOf = async (db: Database, { typeId, newType }: Parsed<typeof deals.createDealer>): Promise<number> => {
   if (newType) {
     const made = await db.insertInto('dealer_type').values({ name: newType }).returning('id').executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ const SORTS = {
   createdAt: { column: 'deal.created_at', type: 'instant' },
 } as const;
 
-/** One page of the deals that exist for the operator. */
+/** One page of the deals visible to the operator. */
 export const listDeals = (
   input: Parsed<typeof deals.list>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
@@ -43,7 +43,7 @@ export const listDeals = (
   });
 };
 
-/** @throws DEAL_NOT_FOUND for a deal that does not exist for this operator */
+/** @throws DEAL_NOT_FOUND when the deal is not visible to this operator */
 export const dealDetail = async (db: Database, id: number, operator: SignedIn): Promise<DealRow> => {
   const found = await selectDeals(db, operator).where('deal.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('DEAL_NOT_FOUND');

@@ -21,14 +21,14 @@ import { dealRows, factsOf, type FoundDeal, selectDeals } from './rows';
 type Status = EnumValue<'dealStatus'>;
 type Given = Pick<Parsed<typeof deals.move>, 'offeredPrice' | 'visitAt' | 'visitAssigneeId' | 'lostReasonId' | 'note'>;
 
-/** Locks the deal until the end of the transaction; undefined when it does not exist for this operator. */
+/** Locks the deal until the end of the transaction; undefined when it is not visible to this operator. */
 const lockDeal = async (db: Database, id: number, operator: SignedIn): Promise<FoundDeal | undefined> => {
   // Locked first and read afterwards, so that the values are those after any earlier transaction.
   await db.selectFrom('deal').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return selectDeals(db, operator).where('deal.id', '=', id).executeTakeFirst();
 };
 
-/** Opens the activity to arrange and keep an agreed visit. @throws as assertVisitable: what cannot be booked is not agreed on either */
+/** Creates the activity to arrange an agreed visit. @throws as assertVisitable: a time that cannot be booked cannot be agreed either */
 const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: SignedIn): Promise<void> => {
   await assertVisitable(db, { kind: 'APPOINTMENT', startsAt: at, auctionId: deal.auction.id });
   const mine = mayHave(operator.authorities, 'APPOINTMENT') ? operator.id : null;
@@ -50,14 +50,16 @@ const openVisit = async (db: Database, deal: FoundDeal, at: string, operator: Si
   if (mine !== null) await notifyAssigned(db, work, mine, operator.id);
 };
 
-/** The fields of a booking as the move calls them. */
+/** The fields of a booking, by their names in the move. */
 const OF_BOOKING: Readonly<Record<string, string>> = {
   startsAt: 'visitAt',
   auctionId: 'visitAt',
   assigneeId: 'visitAssigneeId',
 };
 
-/** Books the visit together with the move, or neither. If the operator may not book, opens an activity to arrange it. @throws as bookSlot */
+/**
+ * Books the visit together with the move, or neither. If the operator may not book, creates an activity to arrange it. @throws as bookSlot
+ */
 const agreeVisit = async (
   db: Database,
   deal: FoundDeal,
@@ -97,8 +99,9 @@ const refusalOf = (deal: FoundDeal, to: Status, given: Given, actor: Actor, reas
 };
 
 /**
- * For the wrap-up of a call, which needs no reason and only the permission for the call: a move that the board refuses is refused
- * there too. @throws what the machine refuses with
+ * For the wrap-up of a call, which needs no reason and only the permission for the call: a move that the board refuses is refused there
+ * too.
+ * @throws the machine's refusals
  */
 export const assertMovable = async (db: Database, id: number, to: Status, operator: SignedIn): Promise<void> => {
   const deal = await dealRows(db, operator).where('deal.id', '=', id).executeTakeFirstOrThrow();
@@ -140,7 +143,7 @@ const write = async (db: Database, deal: FoundDeal, to: Status, given: Given, op
     .execute();
 };
 
-/** Moves one deal. @throws the codes of the contract, beside the field that gives what is missing; VERSION_CONFLICT with the deal as it is */
+/** Moves one deal. @throws the codes of the contract, beside the field for the missing value; VERSION_CONFLICT with the current deal */
 export const moveDeal = async (
   db: Database,
   { id, version, status, ...given }: Parsed<typeof deals.move>,
@@ -160,9 +163,8 @@ export const moveDeal = async (
 };
 
 /**
- * Moves deals one by one in one transaction: possible moves are made, the others stay unchanged and are returned with the reason (V43); so
- * do those that somebody changed since they were read.
- * They are locked in the order of their ids, so that there are no deadlocks.
+ * Moves deals one by one in one transaction: possible moves are made; the others, also deals that somebody has changed since they were
+ * read, stay unchanged and are returned with the reason (V43). They are locked in the order of their ids, so that there are no deadlocks.
  */
 export const moveDeals = async (
   db: Database,

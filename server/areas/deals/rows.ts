@@ -14,13 +14,13 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 
 const seesOffer = (operator: SignedIn) => sql<boolean>`(${mayReadBids(operator)} or deal.operator_id = ${operator.id})`;
 
-/** Deals that exist for the operator: all, one's own, and those of customers that one may open. */
+/** The deals visible to the operator: all, their own, and those of customers that they may open. */
 export const dealsInScope = (operator: SignedIn) =>
   may(operator.authorities, 'deals.readAll')
     ? sql.lit(true)
     : ownOrOfOpenCustomer(operator, 'deal', [sql`deal.operator_id = ${operator.id}`]);
 
-/** The columns of a row with what the guards of its moves look at, without a scope: see `selectDeals`. */
+/** The columns of a row, with what the guards of its moves need, without a scope: see `selectDeals`. */
 export const dealRows = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('deal')
@@ -46,7 +46,7 @@ export const dealRows = (db: Database, operator: SignedIn) =>
       'city.name as city',
       fullName<string | null>('operator').as('operatorName'),
       'lost_reason.name as lostReason',
-      // Of "exists" PostgreSQL would gather the visits of all deals first.
+      // With "exists" PostgreSQL would first read the visits of all deals.
       sql<boolean>`coalesce(
         (select true from appointment where appointment.customer_id = deal.customer_id
             and appointment.auction_id = deal.auction_id and appointment.state in ('APPOINTMENT', 'RE_APPOINTMENT', 'DONE') limit 1),
@@ -59,7 +59,7 @@ export const dealRows = (db: Database, operator: SignedIn) =>
           and won.id <> deal.id)`.as('otherWinner'),
     ]);
 
-/** The deals that exist for the operator. */
+/** The deals visible to the operator. */
 export const selectDeals = (db: Database, operator: SignedIn) => dealRows(db, operator).where(dealsInScope(operator));
 
 export type FoundDeal = Omit<DealRow, 'moves'> &

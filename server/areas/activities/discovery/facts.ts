@@ -64,7 +64,7 @@ export const discoveryRecord = (
   return (lock ? found.forNoKeyUpdate('discovery') : found).executeTakeFirst();
 };
 
-/** The form alone, by the names of domain/discovery.ts. */
+/** Only the fields of the form, by their names in domain/discovery.ts. */
 export const formOf = (record: DiscoveryForm): DiscoveryForm => ({
   visitedOn: record.visitedOn,
   attendees: record.attendees,

@@ -20,7 +20,7 @@ import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
 import { assertActivity } from '../related';
 import { type DiscoveryRecord, discoveryRecord, picturesOf } from './facts';
 
-/** Of each room; all are in the console. */
+/** Per room; the console shows all of them. */
 const PICTURES_A_ROOM = 2;
 /** Of the whole paper, so that it stays one that can be sent. */
 const PICTURES_MAX = 12;

@@ -27,7 +27,7 @@ export const writtenBy = ({ id }: SignedIn) => ({
   writer_ids: sql<number[]>`case when ${id} = any(writer_ids) then writer_ids else writer_ids || ${id}::integer end`,
 });
 
-/** Removes pictures of a discovery that is locked. */
+/** Removes pictures of a discovery that is already locked. */
 export const dropPictures = async (db: Database, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const gone = await db

@@ -11,7 +11,7 @@ const SORTS = {
   updatedAt: { column: 'want_to_sell.updated_at', type: 'instant' },
 } as const;
 
-/** One page of the processes that exist for the operator. */
+/** One page of the processes visible to the operator. */
 export const listProcesses = (
   input: Parsed<typeof wantToSell.list>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

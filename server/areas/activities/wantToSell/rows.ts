@@ -5,7 +5,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Processes that exist for the operator: all, one's own, and those of customers that one may open. */
+/** The processes visible to the operator: all, their own, and those of customers that they may open. */
 export const processesInScope = (operator: SignedIn) =>
   may(operator.authorities, 'wantToSell.readAll')
     ? sql.lit(true)

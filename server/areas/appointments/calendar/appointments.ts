@@ -23,7 +23,7 @@ const booked = (db: Database, operatorId: number, from: string, to: string) =>
     .orderBy('appointment.id')
     .limit(MAX);
 
-/** An operator's appointments that fall into these days. The customer and the property are named to those who may see them. */
+/** An operator's appointments in these days. The customer and the property are named only to operators who may see them. */
 export const appointmentsOf = async (
   db: Database,
   operatorId: number,
@@ -59,7 +59,7 @@ export const appointmentsOf = async (
   }));
 };
 
-/** The same for the feed, which other programs keep: kind, time and place, nobody's name. */
+/** The same for the feed, which other programs store: kind, time and place, no names. */
 export const appointmentsForFeed = (db: Database, operatorId: number, from: string, to: string) =>
   booked(db, operatorId, from, to)
     .select([

@@ -14,7 +14,7 @@ import { externalEvents } from './external';
 import { feedOf, feedSince, renewFeed, revokeFeed } from './feed';
 import { workingTime } from '@/server/platform/settings/holidays';
 
-/** Another source than our own appointments: an address with {email}, {from} and {to}, and what it is asked with. */
+/** An external source of events: an address with {email}, {from} and {to}, and its token. */
 export type CalendarSettings = { url?: string | undefined; token?: string | undefined };
 
 const people = (db: Database) =>
@@ -26,8 +26,8 @@ const people = (db: Database) =>
     .orderBy('id');
 
 /**
- * Whose calendar is asked for. @throws AUTHORIZATION_ERROR for anybody else's without the permission, whether there is such
- * an operator or not; OPERATOR_NOT_FOUND
+ * The operator whose calendar is requested.
+ * @throws AUTHORIZATION_ERROR for anybody else's without the permission, whether there is such an operator or not; OPERATOR_NOT_FOUND
  */
 const owner = async (db: Database, viewer: SignedIn, email: string | undefined) => {
   const row = await db

@@ -11,7 +11,7 @@ const ANSWER_BYTES = 1_000_000;
 const MAX_EVENTS = 2_000;
 
 const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
-/** What the source answers: a list, or a list under `events`. Days stand for whole days, the last one not included. */
+/** The source's answer: a list, or a list under `events`. Dates without a time are whole days, the last one not included. */
 const Answer = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'object' && value !== null && 'events' in value ? value.events : value,
@@ -31,15 +31,16 @@ const Answer = z.pipe(
 
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
-/** A time without an offset is Turkish. */
+/** A time without an offset is in Turkish time. */
 const instantOf = (text: string) =>
   iso(IS_DAY.test(text) ? startOfDay(text) : Date.parse(HAS_OFFSET.test(text) ? text : `${text}${OFFSET}`));
 
 type CalendarSource = { url: string; token: string | undefined };
 
 /**
- * An operator's events as the configured source has them. @throws CALENDAR_UNAVAILABLE when it does not answer within five
- * seconds, refuses, or says what cannot be read; the log tells why
+ * An operator's events from the configured source.
+ * @throws CALENDAR_UNAVAILABLE when it does not answer within five seconds, refuses, or sends something unreadable; the reason is in the
+ * log
  */
 export const externalEvents = async (
   { url, token }: CalendarSource,

@@ -19,7 +19,7 @@ export const feedSince = async (db: Database, operatorId: number): Promise<strin
   (await db.selectFrom('calendar_feed').select('created_at').where('operator_id', '=', operatorId).executeTakeFirst())
     ?.created_at ?? null;
 
-/** Gives the operator's feed a new token and returns it, only this once. The token before is void. */
+/** Gives the operator's feed a new token and returns it, this one time only. The previous token becomes invalid. */
 export const renewFeed = async (db: Database, operatorId: number): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await revokeFeed(db, operatorId);
@@ -33,13 +33,13 @@ export const renewFeed = async (db: Database, operatorId: number): Promise<strin
 export const revokeFeed = (db: Database, operatorId: number) =>
   db.deleteFrom('calendar_feed').where('operator_id', '=', operatorId).execute();
 
-/** A place is written by hand, and may hold a telephone number. */
+/** A place is free text and may contain a telephone number. */
 const withoutPhones = (text: string) => text.replace(/(?:\+?\d[\s().-]*){10,}/g, '•••').trim();
 
 /**
- * The appointments of the operator that this token belongs to, as iCalendar: kind, time and place, a link to the console,
- * nobody's name and no telephone. The same appointments give the same bytes. @throws NOT_FOUND for a token that is nobody's
- * any more, and for a deactivated operator's
+ * The appointments of the operator with this token, as iCalendar: kind, time and place, a link to the console, no names and no telephone
+ * numbers. The same appointments give the same bytes.
+ * @throws NOT_FOUND for an invalid token, and for that of a deactivated operator
  */
 export const feedOf = async (db: Database, token: string, address: string): Promise<string> => {
   const found = await db
