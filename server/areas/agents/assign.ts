@@ -12,7 +12,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { lockedAgent } from './record';
 
-/** Locked, because two at once would both choose whoever has the fewest. */
+/** An advisory lock, because two simultaneous requests would both choose the operator with the fewest agents. */
 const ONE_AT_A_TIME = 930_001;
 
 type Person = { id: number; name: string };
@@ -29,7 +29,7 @@ const named = async (db: Database, operatorId: number): Promise<Person> => {
   return { id: found.id, name: found.name };
 };
 
-/** Whoever of the agent's territory looks after the fewest agents. @throws TERRITORY_OPERATOR_NOT_FOUND */
+/** The operator of the agent's territory who looks after the fewest agents. @throws TERRITORY_OPERATOR_NOT_FOUND */
 const ofTheTerritory = async (db: Database, agentOperatorId: number): Promise<Person> => {
   const { rows } = await sql<Person>`
     select operator.id, operator.first_name || ' ' || operator.last_name as name
@@ -47,8 +47,9 @@ const ofTheTerritory = async (db: Database, agentOperatorId: number): Promise<Pe
 };
 
 /**
- * Puts agents under an operator: all of them or none. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, OPERATOR_NOT_FOUND,
- * USER_ALREADY_ASSIGNEE_TO_OPERATOR when one is theirs already, TERRITORY_OPERATOR_NOT_FOUND
+ * Assigns agents to an operator who looks after them: all of them or none.
+ * @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, OPERATOR_NOT_FOUND, USER_ALREADY_ASSIGNEE_TO_OPERATOR when the operator already has one of
+ * them, TERRITORY_OPERATOR_NOT_FOUND
  */
 export const assignAgents = async (
   db: Database,
@@ -82,7 +83,7 @@ export const assignAgents = async (
   return { assigned, takenFrom: await takenFrom(db, lost) };
 };
 
-/** Who may look after agents, by name. */
+/** The operators who may look after agents, by name. */
 export const managersOf = async (db: Database): Promise<Output<typeof agents.managers>> => {
   const { rows } = await sql<Output<typeof agents.managers>['rows'][number]>`
     select operator.id, operator.first_name || ' ' || operator.last_name as name, territory.name as territory,

@@ -6,7 +6,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { agentDetail, lockedAgent } from './record';
 
-/** Sets the yearly target and until when the certificate holds. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, VERSION_CONFLICT */
+/** Sets the yearly target and the last day of the certificate. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, VERSION_CONFLICT */
 export const updateAgent = async (
   db: Database,
   { id, version, target, certificateEndsOn }: Parsed<typeof agents.update>,
@@ -14,7 +14,7 @@ export const updateAgent = async (
 ) => {
   const agent = await lockedAgent(db, id);
   if (agent.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await agentDetail(db, id, by) });
-  // The agent's own version moves even where only the target does, so that two people see each other.
+  // Updates the agent's row even if only the target changes, to increase its version: two simultaneous edits then conflict.
   await db
     .updateTable('agent')
     .set({ certificate_ends_on: certificateEndsOn === undefined ? agent.certificate_ends_on : certificateEndsOn })

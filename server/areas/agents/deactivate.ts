@@ -17,7 +17,7 @@ import { handAllOver, hangsOn, needsOf, takes } from './handover';
 import { takePageDown } from './profile/decide';
 import { agentDetail, lockedAgent } from './record';
 
-/** Who may be given what this agent has; whoever is of the same territory comes first. @throws AGENT_NOT_FOUND */
+/** The operators who may receive what this agent has, those of the same territory first. @throws AGENT_NOT_FOUND */
 export const receiversFor = async (db: Database, id: number): Promise<Output<typeof agents.receivers>> => {
   const agent = await db.selectFrom('agent').select('operator_id').where('id', '=', id).executeTakeFirst();
   if (!agent) throw new Refusal('AGENT_NOT_FOUND');
@@ -39,7 +39,7 @@ export const receiversFor = async (db: Database, id: number): Promise<Output<typ
   };
 };
 
-/** "12 müşteri, 3 açık iş": what came to one receiver. */
+/** "12 müşteri, 3 açık iş": what one receiver got. */
 const inWords = (moved: PerKind<number>, to: Parsed<typeof agents.deactivate>['to'], receiver: number): string =>
   HANDOVER_KINDS.filter((kind) => to[kind] === receiver && moved[kind] > 0)
     .map((kind) => fill(agentTexts.handover.counted[kind], { count: String(moved[kind]) }))
@@ -70,9 +70,10 @@ const tellReceivers = async (
 };
 
 /**
- * Lets an agent go: what hangs on them goes to those named for it, the page leaves the site, the account is closed and its sessions end.
- * All of it or nothing. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, VERSION_CONFLICT, OWN_RIGHTS_LOCKED, AUTHORIZATION_ERROR,
- *   LAST_ADMINISTRATOR, and those of handAllOver
+ * Deactivates an agent: everything that they have goes to the named receivers, their page is removed from the site, the account is closed
+ * and its sessions end. All of it or nothing.
+ * @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE, VERSION_CONFLICT, OWN_RIGHTS_LOCKED, AUTHORIZATION_ERROR, LAST_ADMINISTRATOR, and those of
+ * handAllOver
  */
 export const deactivateAgent = async (
   db: Database,

@@ -13,7 +13,9 @@ import { beside } from '@/server/kernel/refusal';
 type Place = { kind: HandoverKind; table: string; columns: readonly string[]; open: RawBuilder<unknown> };
 
 const ALL = sql`true`;
-/** Everything that can hang on an operator and that somebody has to go on with. tests: agents.test.ts walks every column of the database. */
+/**
+ * Everything that can belong to an operator and that somebody has to take over. tests: agents.test.ts walks every column of the database.
+ */
 export const PLACES: readonly Place[] = [
   {
     kind: 'customers',
@@ -60,7 +62,7 @@ const isTheirs = ({ columns, open }: Place, id: number) =>
     sql` or `,
   )}) and ${open}`;
 
-/** How much of each kind hangs on an operator. */
+/** How many of each kind an operator has. */
 export const hangsOn = async (db: Database, operatorId: number): Promise<PerKind<number>> => {
   const parts = PLACES.map(
     (place) =>
@@ -73,7 +75,7 @@ export const hangsOn = async (db: Database, operatorId: number): Promise<PerKind
   return perKind((kind) => rows.find((row) => row.kind === kind)?.count ?? 0);
 };
 
-/** What of a leaver's work decides who may be given it. */
+/** The properties of a leaving operator's work that decide who may receive it. */
 export type Needs = { types: EnumValue<'activityType'>[]; asIndividualAgent: boolean };
 export const needsOf = async (db: Database, operatorId: number): Promise<Needs> => {
   const { rows } = await sql<Needs>`
@@ -84,7 +86,7 @@ export const needsOf = async (db: Database, operatorId: number): Promise<Needs> 
   return rows[0] ?? { types: [], asIndividualAgent: false };
 };
 
-/** Whether somebody with these authorities may go on with what there is of a kind. */
+/** Whether somebody with these authorities may receive what there is of a kind. */
 export const takes = (held: readonly string[], kind: HandoverKind, { types, asIndividualAgent }: Needs): boolean => {
   switch (kind) {
     case 'customers':
@@ -116,7 +118,7 @@ const moveOne = async (db: Database, place: Place, from: number, to: number): Pr
   return Number(numAffectedRows ?? 0);
 };
 
-/** @throws APPOINTMENT_DATE_TAKEN beside the field when the other is not free at each of these times */
+/** @throws APPOINTMENT_DATE_TAKEN beside the field when the receiver is not free at each of these times */
 const assertFree = async (db: Database, from: number, to: number): Promise<void> => {
   await db.selectFrom('operator').select('id').where('id', '=', to).forNoKeyUpdate().execute();
   const { rows } = await sql<{ count: number }>`
@@ -130,7 +132,7 @@ const assertFree = async (db: Database, from: number, to: number): Promise<void>
   if ((rows[0]?.count ?? 0) > 0) throw beside('to.appointments', 'APPOINTMENT_DATE_TAKEN');
 };
 
-/** Those who are named as receivers, with what they hold. @throws OPERATOR_NOT_FOUND beside the field for one who is not active */
+/** The named receivers with their authorities. @throws OPERATOR_NOT_FOUND beside the field for an inactive one */
 const receiversOf = async (db: Database, to: PerKind<number | null>): Promise<Map<number, string[]>> => {
   const ids = [...new Set(HANDOVER_KINDS.flatMap((kind) => to[kind] ?? []))];
   const { rows } = await sql<{ id: number; authorities: string[] }>`
@@ -140,9 +142,9 @@ const receiversOf = async (db: Database, to: PerKind<number | null>): Promise<Ma
 };
 
 /**
- * Gives all that hangs on an operator to those named for it. The caller has locked the operator. @returns how many of each kind
- * @throws REQUIRED beside a kind of which there is something and that goes to nobody, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED,
- *   APPOINTMENT_DATE_TAKEN
+ * Gives everything that an operator has to the named receivers. The caller has locked the operator.
+ * @returns how many of each kind
+ * @throws REQUIRED beside a kind that has items but no receiver, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED, APPOINTMENT_DATE_TAKEN
  */
 export const handAllOver = async (db: Database, from: number, to: PerKind<number | null>): Promise<PerKind<number>> => {
   const counts = await hangsOn(db, from);
@@ -174,12 +176,12 @@ export const handAllOver = async (db: Database, from: number, to: PerKind<number
     const receiver = to[place.kind];
     if (receiver !== null) moved[place.kind] += await moveOne(db, place, from, receiver);
   }
-  // What is estimated of a sale that is not through goes with the sale; what is frozen stays its agent's.
+  // The estimated earning of an unfinished sale moves with the sale; a frozen one stays with its agent.
   for (const { id } of closings) await estimateEarning(db, id);
   return moved;
 };
 
-/** Work is not timed any more for somebody who has left, and nobody is there to say how their open call went: the work is called again. */
+/** Stops the clock of an operator who has left, and gives their open call the outcome CALL_LATER, since nobody else knows how it ended. */
 const stopTheirClocks = async (db: Database, from: number): Promise<void> => {
   await stopClock(db, from);
   await sql`update call set outcome = 'CALL_LATER', ended_at = coalesce(ended_at, now()) where operator_id = ${from} and outcome is null`.execute(

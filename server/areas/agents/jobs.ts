@@ -14,8 +14,9 @@ const STAGE = endStage(CERTIFICATE_NOTICE_DAYS, sql.ref('certificate_ends_on'));
 type Ending = { id: number; operatorId: number; managerId: number | null; name: string; endsOn: string; stage: number };
 
 /**
- * Announces the certificates that end, once for each stage, to the agent and whoever looks after them; with the end the page leaves the
- * site. A new end is announced anew. @returns how many were announced
+ * Announces certificates that are about to end, once for each stage, to the agents and to those who look after them; when one has ended,
+ * the page is removed from the site. A new end date is announced again.
+ * @returns how many were announced
  */
 export const watchCertificates = async (db: Database): Promise<number> => {
   const { rows } = await sql<Ending>`

@@ -59,10 +59,10 @@ export const assertNoAgent = async (
   if (rows.some((one) => one.identity)) throw beside('identityNumber', 'USER_IDENTITY_NUMBER_NOT_UNIQUE');
 };
 
-/** Applications are written one after another, so that of two alike the second finds the first. */
+/** Applications are stored one after another, so that of two identical ones the second finds the first. */
 export const inTurn = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('agent_application'))`.execute(db);
 
-/** An application of the same person that is still open: by phone, e-mail or identity number. The caller is in turn. */
+/** An open application of the same person: by phone, e-mail or identity number. The caller holds the lock of `inTurn`. */
 export const openApplicationOf = (
   db: Database,
   { phone, email, identityNumber }: Contact,
@@ -83,7 +83,7 @@ export const openApplicationOf = (
     .orderBy('id')
     .executeTakeFirst();
 
-/** @throws AGENT_APPLICATION_ALREADY_OPEN beside what is the same, with the number of the other one */
+/** @throws AGENT_APPLICATION_ALREADY_OPEN beside the field with the same value, with the number of the other application */
 export const assertNoneOpen = async (db: Database, contact: Contact, exceptId = 0): Promise<void> => {
   const open = await openApplicationOf(db, contact, exceptId);
   if (!open) return;
@@ -96,7 +96,7 @@ export const assertNoneOpen = async (db: Database, contact: Contact, exceptId = 
 
 const FIRST_CALL_DAYS = 1;
 
-/** Opens the work of an application, for whoever of the desk takes it. */
+/** Creates the activity of an application, unassigned. */
 export const openWork = async (
   db: Database,
   { firstName, lastName, customerId }: { firstName: string; lastName: string; customerId: number | null },
@@ -117,7 +117,7 @@ export const openWork = async (
   return id;
 };
 
-/** Writes an application that was checked, with its work. */
+/** Stores an application that was checked, with its activity. */
 export const writeApplication = async (
   db: Database,
   person: Person,

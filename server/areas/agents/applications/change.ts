@@ -35,7 +35,7 @@ const locked = async (db: Database, id: number) => {
 };
 type Locked = Awaited<ReturnType<typeof locked>>;
 
-/** @throws AGENT_APPLY_NOT_FOUND, VERSION_CONFLICT with the record as it is */
+/** @throws AGENT_APPLY_NOT_FOUND, VERSION_CONFLICT with the current record */
 const lockedAs = async (db: Database, id: number, version: number, operator: SignedIn): Promise<Locked> => {
   const found = await locked(db, id);
   if (found.version !== version) {
@@ -44,7 +44,7 @@ const lockedAs = async (db: Database, id: number, version: number, operator: Sig
   return found;
 };
 
-/** The contact as it will be; a masked value that was sent back leaves the stored one. @throws PHONE_INVALID, EMAIL_INVALID */
+/** The new contact; a masked value that was sent back keeps the stored one. @throws PHONE_INVALID, EMAIL_INVALID */
 const changedContact = (given: Parsed<typeof agentApplications.update>, was: Locked) => {
   const phone =
     given.phone === undefined || given.phone === maskPhone(was.phone) ? was.phone : normalizePhone(given.phone);
@@ -55,7 +55,7 @@ const changedContact = (given: Parsed<typeof agentApplications.update>, was: Loc
   return { phone, email, identityNumber };
 };
 
-/** Changes what an open application says. @throws the codes of the contract */
+/** Changes the data of an open application. @throws the codes of the contract */
 export const updateApplication = async (
   db: Database,
   given: Parsed<typeof agentApplications.update>,
@@ -125,7 +125,7 @@ const followUp = async (
   }
 };
 
-/** Moves an application. @throws the codes of the contract, beside the field that gives what is missing */
+/** Moves an application. @throws the codes of the contract, beside the field for the missing value */
 export const moveApplication = async (
   db: Database,
   { id, version, action, lostReasonId = null, note }: Parsed<typeof agentApplications.move>,
@@ -151,7 +151,7 @@ export const moveApplication = async (
   if (was.activity_id !== null) await publishChanged(db, was.activity_id);
 };
 
-/** What comes of the onboarding ends the application. */
+/** The result of the onboarding ends the application. */
 export const endApplication = async (
   db: Database,
   id: number,

@@ -12,7 +12,7 @@ import { assertNoAgent, inTurn, openApplicationOf, type Person, withPhone, write
 type Cells = Parsed<typeof agentApplications.import>['rows'][number];
 type Errors = ImportOutcome['errors'];
 
-/** A row as the form would take it, or what is wrong with it. */
+/** A row as the form would accept it, or its errors. */
 const readRow = (
   { line: _, city, ...cells }: Cells,
   cities: ReadonlyMap<string, number>,
@@ -36,7 +36,7 @@ const readRow = (
   }
 };
 
-/** A step a row: reading a phone takes as long as a query. */
+/** Yields after each row: parsing a phone takes as long as a query. */
 function* readSteps(rows: readonly Cells[], cities: ReadonlyMap<string, number>) {
   const found: { line: number; read: ReturnType<typeof readRow> }[] = [];
   for (const row of rows) {
@@ -61,8 +61,8 @@ const refusalOf = async (db: Database, person: Person): Promise<Errors | null> =
 };
 
 /**
- * Applications from a file. A row that is right is taken over, unless the same person has an open application or stood in the file already;
- * with `dryRun` nothing is. So the same file again adds nothing.
+ * Imports applications from a file. A valid row is stored, unless the same person has an open application or an earlier row; with `dryRun`
+ * nothing is stored. Importing the same file again therefore adds nothing.
  */
 export const importApplications = async (
   db: Database,

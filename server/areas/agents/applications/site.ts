@@ -18,7 +18,7 @@ import {
 
 type Answer = Output<typeof agentApplicationSite.apply>;
 
-/** Outside of every transaction, so that a refusal does not give the attempt back. @throws TOO_MANY_REQUESTS */
+/** Outside of any transaction, so that a refusal does not give the attempt back. @throws TOO_MANY_REQUESTS */
 const paced = async (db: Database, ip: string | undefined): Promise<void> => {
   const paces = [
     ...(ip ? [[`agent-application:${ip}`, AGENT_APPLICATION_PACE] as const] : []),
@@ -30,15 +30,16 @@ const paced = async (db: Database, ip: string | undefined): Promise<void> => {
   }
 };
 
-/** The same person's application that is open already. */
+/** The same person's application that is already open. */
 const known = async (db: Database, person: Person): Promise<Answer | null> => {
   const open = await openApplicationOf(db, person);
   return open ? { id: open.id, receivedAt: open.created_at } : null;
 };
 
 /**
- * An application from the site. Said again while it is open it answers the one that is there, however often: a form that is sent twice, or a
- * site that asks again after a lost answer, makes no second one. @throws the codes of the contract
+ * An application from the site. Idempotent while it is open: a form that is sent twice, or a site that retries after a lost answer, gets
+ * the existing application.
+ * @throws the codes of the contract
  */
 export const applyFromSite = async (
   { ip, ...given }: Parsed<typeof agentApplicationSite.apply>,
