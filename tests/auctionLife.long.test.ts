@@ -18,16 +18,16 @@ import { newCustomer } from './support/customers';
 import { hire } from './support/operators';
 import { PAYEE } from './support/refunds';
 
-// Long: whole lives of auctions, whose steps have tests of their own.
+// Long: plays whole lives of auctions. Their single steps have their own, short tests.
 
-/** How many auctions live: a few among all tests, 500 for a release (`npm run soak`). */
+/** How many auctions are played: a few with the other tests, 500 before a release (`npm run soak`). */
 const RUNS = Number(process.env.LIFE_RUNS ?? 6);
-/** A life that failed is repeated with the seed it printed: LIFE_SEED=…. */
+/** To repeat a life that failed, pass the seed that it printed: LIFE_SEED=…. */
 const SEED = Number(process.env.LIFE_SEED ?? 20_261_122);
-/** Drawn for a life; those for which it is not the time are mostly left out, so that about a third is done. */
+/** Commands drawn per life. Most that do not fit the auction's current phase are skipped, so about a third is executed. */
 const ACTS = 150;
 
-/** Both may do everything, so that what refuses one of them is what the other did. */
+/** Two operators with the same rights, so that a refusal of one can only come from what the other did. */
 const RIGHTS = [
   'BIDDING_EVENT_LIST_ACCESS',
   'BIDDING_APPROVE',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What really happened to money outside of the house, payment by payment, kuruş: written down by who sends it, not by who books it. */
+/** The money that really moved outside the console, in kuruş by payment: recorded by the sender, not by the console's books. */
 class World {
   readonly held = new Map<number, number>();
   readonly told = new Map<number, Set<EnumValue<'paymentProviderStatus'>>>();
@@ -60,7 +60,7 @@ class World {
     this.held.set(paymentId, (this.held.get(paymentId) ?? 0) + kurus);
   }
 }
-/** What it is the time for, as far as the auction has come. */
+/** The phases that the auction is in. */
 type Now = { bidding: boolean; decided: boolean; closing: boolean; refunds: boolean };
 type Time = keyof Now | 'always';
 type Life = {
@@ -68,12 +68,12 @@ type Life = {
   now: Now;
   world: World;
   winner: number | null;
-  /** Transfers that were registered as received before the present act. */
+  /** Transfers that had been registered as received before the current act. */
   registered: Set<number>;
   said: string[];
 };
 
-/** Makes a call and notes its answer. Undefined where it was refused; a fault of the server ends the life. */
+/** Makes a call and logs its answer. Returns undefined when it was refused; a server error fails the life. */
 const ask = async <E extends Endpoint>(
   life: Life,
   who: Caller,
@@ -89,7 +89,7 @@ const ask = async <E extends Endpoint>(
 };
 const nameOf = (who: Caller) => (who === t.site ? 'site' : who === staff[0] ? 'first' : 'second');
 
-// What there is to act on.
+// The records that acts choose from.
 const participantsOf = ({ auctionId }: Life) =>
   t.owner
     .selectFrom('participant')
@@ -137,7 +137,7 @@ const closingOf = ({ auctionId }: Life) =>
     .executeTakeFirst();
 const one = <T>(of: readonly T[], index: number): T | undefined => of[index % Math.max(1, of.length)];
 
-/** One thing that somebody does; where there is nothing to do it to, nothing is done. */
+/** One act of one person or program; does nothing when there is no record to act on. */
 class Act implements fc.AsyncCommand<Now, Life> {
   constructor(
     private readonly name: string,
@@ -158,12 +158,12 @@ class Act implements fc.AsyncCommand<Now, Life> {
   toString = () => this.name;
 }
 
-// What is done. Each takes whom or what it is done to by an index, so that a shorter life is still one.
+// The acts. Each chooses its record by an index, so that a life which fast-check has shortened is still valid.
 const bidAs = async (life: Life, who: Caller, index: number, jump: number) => {
   const participant = one(await participantsOf(life), index);
   if (!participant) return;
   const { nextAmount, increment } = await t.site.call(site.state, { participantId: participant.id });
-  // Whole steps: to the next amount, a few on, past what needs an approval, and one that is too low.
+  // In whole increments: the next amount, a higher one, one that needs an approval, and one that is too low.
   const amount = [
     nextAmount,
     nextAmount + 2 * increment,
@@ -235,15 +235,15 @@ const transfer = async (life: Life, who: Caller, index: number, act: OfTransfer)
       : await ask(life, who, payments[act], { ...seen, reason: note });
   if (!done) return;
   if (act === 'received') life.world.comes(payment_id, amount_kurus);
-  // It did not come after all, as the second person or the bank says.
+  // The money did not arrive after all, as the second person or the bank found out.
   if (act === 'sendBack' || (status === 'RECEIVED' && act !== 'approve')) life.world.comes(payment_id, -amount_kurus);
   if (act === 'sendBack') life.registered.delete(id);
 };
 
 const isMoney = (status: EnumValue<'paymentProviderStatus'>) => status === 'CONFIRMED' || status === 'REVERSED';
 /**
- * The card provider tells, in any order and as often as it likes, that a charge was taken back before that it was made too; but it does not
- * charge what failed, nor begin to give back what it never had.
+ * Events of the card provider, in any order and repeated: "reversed" may even arrive before "confirmed". But the provider never charges
+ * after a failure, and never starts to reverse what it has not charged.
  */
 const told = async (life: Life, index: number, status: EnumValue<'paymentProviderStatus'>) => {
   const card = one(await cardsOf(life), index);
@@ -298,7 +298,7 @@ const refund = async (life: Life, who: Caller, index: number, act: (typeof REFUN
     if (done && stage === 'CLOSED') life.world.comes(payment_id, amount_kurus);
   } else await ask(life, who, refunds[act], { ...seen, reason: note });
 };
-/** Takes a refund as far as it goes, the second person's yes included. */
+/** Takes a refund through all its stages, including the second person's approval. */
 const payOut = async (life: Life, index: number) => {
   const [first = t.nobody, second = t.nobody] = staff;
   for (const act of ['ask', 'complete', 'prepare', 'release', 'send', 'paid'] as const)
@@ -325,7 +325,7 @@ const close = async (life: Life, who: Caller, act: (typeof CLOSINGS)[number]) =>
       reason: note,
     });
 };
-/** Goes on by up to four steps, until nothing but money stands in its way, which somebody else has to send. */
+/** Advances the closing by up to four steps, until only a missing payment blocks it, which another act has to send. */
 const walk = async (life: Life, who: Caller, id: number) => {
   let found: ClosingDetail = await who.call(closing.detail, { id });
   const from = found.step;
@@ -378,7 +378,7 @@ const nowOf = async (life: Life): Promise<Now> => {
   };
 };
 
-/** What holds after every act, whatever it was: each row found says what does not. */
+/** The invariants that hold after every act; each row found names one that is broken. */
 const assertWhole = async (life: Life): Promise<void> => {
   const { auctionId, world } = life;
   const { rows } = await sql<{ what: string }>`
@@ -442,7 +442,7 @@ const somebody = fc.nat({ max: 1 });
 const method = fc.constantFrom('EFT' as const, 'CARD' as const);
 const who = (number: number): Caller => staff[number] ?? t.site;
 
-/** An act of some weight among the others, from what is drawn for it. */
+/** An act from its drawn arguments; `weight` is how often it occurs among the others. */
 const act = <T extends unknown[]>(
   weight: number,
   name: string,
@@ -453,7 +453,7 @@ const act = <T extends unknown[]>(
   Array.from({ length: weight }, () =>
     fc
       .tuple(drawn, fc.integer({ min: 1, max: 10 }))
-      // One in ten comes at any time, when it is refused or finds nothing to be done.
+      // One in ten ignores the phase: then it is refused or finds nothing to do.
       .map(
         ([what, when]) =>
           new Act(`${name}(${what.join(', ')})`, when === 10 ? 'always' : time, (life) => by(life, ...what)),
@@ -562,9 +562,9 @@ const lives = fc.commands(
   { maxCommands: ACTS, size: 'max' },
 );
 
-/** Where a life begins: how many take part, who of them has paid, how many bids there are, and whether the time is over. */
+/** Where a life begins: participants, which of them have paid, the number of bids, and whether bidding has ended. */
 const begins = fc.record({
-  /** Deposit and fee are above the limit of one person. */
+  /** Deposit and fee are above the amount that one person may approve alone. */
   above: fc.boolean(),
   people: fc.array(fc.record({ method, paid: fc.constantFrom(true, true, true, false) }), {
     minLength: 2,

@@ -1,6 +1,6 @@
 import { screenFiles as files, sourceOf as source } from './support/screenFiles';
 
-/** Selects whose options are there when they are drawn, although they are no enumeration: they come with the record, the page or the rules. */
+/** Selects whose options are already loaded when they are rendered: with the record, the page or the rules. They are no enumeration either. */
 const THERE = [
   'components/agents/knowledge/MoveDrawer.tsx',
   'components/agents/knowledge/Versions.tsx',
@@ -22,7 +22,7 @@ const THERE = [
   'components/ui/fields/EnumSelect.tsx',
 ];
 
-/** What a select draws options of: `reasons.data?.rows` of `reasons.data?.rows.map(…)`; values that the code itself has are no choices. */
+/** What is not loaded: enumerations and constants of the code. A select's source is `reasons.data?.rows` in `reasons.data?.rows.map(…)`. */
 const CONSTANT = /^(?:ENUMS\.\w+|[A-Z][A-Z_]+(?:\.slice\(.*\))?)$/;
 const selectsOf = (text: string) => text.match(/<SelectField\b[\s\S]*?(?:<\/SelectField>|\/>\n)/g) ?? [];
 const drawsChoices = (select: string) =>
@@ -51,7 +51,7 @@ test('options that are there already are not asked for beside the select', () =>
   expect(asked).toEqual([]);
 });
 
-/** One page of what grows: the latest, or the first that wait. */
+/** They show one page of a growing list: the latest rows, or the first that wait. */
 const ONE_PAGE = [
   'components/activities/Workbench.tsx',
   'components/auctions/Bids.tsx',

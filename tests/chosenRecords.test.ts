@@ -4,7 +4,7 @@ import * as contracts from '@/contract';
 import type { Endpoint } from '@/contract/kit';
 import { inputShape } from '@/contract/shape';
 
-/** Records are searched and chosen; nobody types the number of one (AuctionField, CustomerField, RecordField). */
+/** Records are searched and chosen (AuctionField, CustomerField, RecordField); nobody types a record's number. */
 const files = ['components', 'pages']
   .flatMap((room) =>
     readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map(
@@ -14,7 +14,7 @@ const files = ['components', 'pages']
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
 const source = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
-/** The opening tag of every field in which one writes. */
+/** The opening tag of every field that takes typed text. */
 const typedFields = (text: string): string[] =>
   [...text.matchAll(/<(?:TextField|NumberInput|TextInput|OutlinedInput|Input|input)\b/g)].map(({ index }) => {
     let depth = 0;
@@ -41,11 +41,11 @@ test('no field asks for a record’s number to be typed', () => {
       .filter((field) => NUMBER_OF_A_RECORD.test(field))
       .map((field) => `${file}: ${field.replace(/\s+/g, ' ').slice(0, 100)}`),
   );
-  // It narrows the operators below it, by their names.
+  // This field filters the operators below it by their names.
   expect(typed.filter((one) => !one.startsWith('components/activities/AssignDrawer.tsx'))).toEqual([]);
 });
 
-/** Forms whose auction is where they are opened. */
+/** Forms that are opened on an auction or on one of its records, so they need no picker. */
 const OF_A_RECORD = /\bauctionId(?:, [^}]*)? ?\}: ?(?:\{ auctionId: number|Props)|auctionId: number;|record\b/;
 
 test('every form of a call that takes an auction has the picker, or is opened on one', () => {

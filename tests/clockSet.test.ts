@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { screenFiles, sourceOf } from '@/tests/support/screenFiles';
 
 const SERVER = join(import.meta.dirname, '../server');
-/** A moment that others are told, not how long this process waits or keeps something. */
+/** An expiry that is sent to others as a wall-clock time; it does not measure how long this process waits or keeps something. */
 const MOMENTS = ['areas/content/life/preview.ts'];
-/** Something is kept, or waited for, until so many milliseconds from now. */
+/** Matches an expiry or a wait that is computed from Date.now(). */
 const SPAN = /\b(until|end|ends|endsAt)\b\W+Date\.now\(\) \+|Date\.now\(\) \+ (KEPT|WAIT|INSIST|RUN)_MS/;
 
 test('what the server keeps or waits for a while is measured by a clock that nobody sets', () => {
@@ -17,7 +17,7 @@ test('what the server keeps or waits for a while is measured by a clock that nob
 });
 
 const CONSOLE = ['components', 'layouts', 'lib', 'pages'];
-/** What is kept on the device, or measured between two moments on it; who makes the page on the server; and the right time itself. */
+/** Times that stay on the device or are compared with each other there, the server's page maker, and the module of the right time itself. */
 const OWN_CLOCK = [
   'components/customers/AfterCall.tsx',
   'components/customers/NoteForms.tsx',

@@ -8,12 +8,12 @@ const files = (...paths: string[]): string[] =>
 const holding = (pattern: RegExp, paths: string[]): string[] =>
   paths.filter((path) => pattern.test(readFileSync(path, 'utf8')));
 
-/** Sentences that name a limit of the law as people say it: 1.000 TL. */
+/** Texts that name a statutory limit the way people say it: 1.000 TL. */
 const AMOUNTS_IN_WORDS = ['locales/tr/errors.json', 'locales/tr/settings/configuration.json'];
 
 test('no screen asks for a number by the browser’s own control, which makes 125 of 12,5 in another language', () => {
   expect(holding(/type=[{"']+number["'}]/, files('components', 'layouts', 'pages'))).toEqual([]);
-  // What a text input holds is no number until it has been read as people write it.
+  // A text input's value has to be parsed by the Turkish rules before it is a number.
   expect(holding(/<TextField[^>]*?valueAsNumber/, files('components', 'layouts', 'pages'))).toEqual([]);
 });
 
@@ -22,9 +22,9 @@ test('no screen asks for a date by the browser’s own control, which speaks the
   expect(holding(native, files('components', 'layouts', 'pages'))).toEqual([]);
 });
 
-/** Figures are written in these, money and the words of days among them. */
+/** The only files that format figures, money and day names. */
 const FORMATS = ['domain/formats.ts', 'domain/money.ts', 'domain/numberFormat.ts', 'domain/time.ts'];
-/** What is read there is a spreadsheet's number, not shown to anybody. */
+/** Parses numbers of a spreadsheet; nothing of it is shown. */
 const READS = ['lib/spreadsheet.ts'];
 
 test('dates, money and figures are written in one place, for screens, files, papers and messages', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What Next hands over in development, where it cuts nothing into shared files, and what it gets back. */
+/** Prints what next.config.js makes of the webpack config that Next passes in development, where Next itself splits no chunks. */
 const READ = `
   const { default: configOf } = await import('./next.config.js');
   const { webpack } = await configOf('phase-test');

@@ -7,7 +7,7 @@ const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .split('\n')
   .filter((path) => existsSync(path));
 const ENDINGS = ['', '.ts', '.tsx', '.test.ts', '.long.test.ts', '.test.tsx', '.spec.ts', '.json', '.md'];
-/** Every way to name a file or a folder: from the root, or by its last parts, as documents do where these say enough. */
+/** Every way to name a file or a folder: its whole path, or any part of it, as documents do. */
 const NAMES = new Set(
   FILES.flatMap((path) => {
     const parts = path.split('/');
@@ -17,12 +17,12 @@ const NAMES = new Set(
 const CONTRACTS = FILES.filter((path) => path.startsWith('contract/')).map((path) => readFileSync(path, 'utf8'));
 const isThere = (name: string): boolean =>
   ENDINGS.some((ending) => NAMES.has(name + ending)) ||
-  // A decision is named by its number.
+  // A decision may be named by its number,
   FILES.some((path) => path.startsWith(`${name}-`)) ||
-  // A call by the last parts of its path.
+  // and a call by the end of its path.
   CONTRACTS.some((contract) => contract.includes(`/${name}'`));
 
-/** What a command makes, what stands for any name, and modules of packages. */
+/** Output of commands, placeholders, and modules of packages. */
 const isNoFileOfOurs = (name: string) =>
   /^(dist|data|DATA_DIR|\.next)\/|AREA/.test(name) || (name.split('/')[0] ?? '') in dependencies;
 
@@ -30,21 +30,21 @@ const pagesOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`);
-/** The page on list screens names files that its reader makes (listScreen.long.test). */
+/** docs/add-a-list-screen.md is left out: it names files that its reader creates (listScreen.long.test). */
 const PAGES = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/decisions')].filter(
   (page) => page !== 'docs/add-a-list-screen.md',
 );
 
-/** Every name that the project writes outside its documents: a name of a document that is not among them is gone. */
+/** Every identifier in the sources: a name in a document that is not among them no longer exists. */
 const IDENTIFIERS = new Set(
   FILES.filter((path) => !path.startsWith('docs/') && /\.(tsx?|mjs|js|json|sql|css)$/.test(path)).flatMap((path) => [
     ...(readFileSync(path, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
     basename(path).split('.')[0] ?? '',
   ]),
 );
-/** Names of PostgreSQL's programs and of columns of somebody else's files. */
+/** Programs of PostgreSQL and columns of third-party files. */
 const NOT_OURS = /^(pg_(dump|restore)|(IL|ILCE|MAHALLE|SEMT)_ADI)$/;
-/** camelCase, snake_case and CAPITALS_OF_CONSTANTS; a single plain word may be anything. */
+/** camelCase, snake_case and CONSTANT_CASE; a single plain word may be anything. */
 const IDENTIFIER = /(?<![\w.-])[a-z]+(?:[A-Z][a-z0-9]*)+(?!\w)|\b[a-z]+(?:_[a-z]+)+\b|\b[A-Z]+(?:_[A-Z]+)+\b/g;
 
 describe.each(PAGES)('%s', (page) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Server and browser draw the same: what lib/browserOnly.test.tsx and the journeys cannot show of every place. */
+/** Server and browser render the same HTML. Checked in the sources, since lib/browserOnly.test.tsx and the journeys cannot visit every place. */
 const files = ['components', 'layouts', 'lib', 'pages']
   .flatMap((room) =>
     readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' }).map(
@@ -24,7 +24,7 @@ test('every part of the console that is fetched later is fetched again when the 
       count(text, /\b(dynamic|lazy)(<\w+>)?\(/g) > count(text, /\b(dynamic|lazy)(<\w+>)?\(\s*(retried|withTexts)\(/g)
     );
   });
-  // Its own file was fetched by `retried` a line above.
+  // `retried` loads its file one line above.
   expect(once.filter((file) => file !== 'components/auth/LoginForm.tsx')).toEqual([]);
 });
 

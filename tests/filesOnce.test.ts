@@ -56,7 +56,7 @@ const asMoney = (name: string) => async (): Promise<Sent> => {
   return { ...made, body: made.body ?? plain('') };
 };
 
-/** A request that each call takes, on something of its own. */
+/** A valid request for each call, each on a fresh record. */
 const CALLS: readonly { name: string; endpoint: Endpoint; make: () => Promise<Sent> }[] = [
   {
     name: 'media.uploadImages',
@@ -176,7 +176,7 @@ const CALLS: readonly { name: string; endpoint: Endpoint; make: () => Promise<Se
   }),
 ];
 
-/** Calls that take files and need no key. */
+/** Calls that take files but need no idempotency key, with the reason. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'media.sendPart': 'a part is known by where it begins in its upload, which has a name of its own',
 };
@@ -202,7 +202,7 @@ const written = async (requestIds: readonly string[]) =>
       .execute()
   ).length;
 
-/** Sends the same with one key; answers what came back, and how often it was done. */
+/** Sends the same request twice with one key; returns both answers and how often it took effect. */
 const twice = async (endpoint: Endpoint, { who = all, ...sent }: Sent, together: boolean) => {
   const key = randomUUID();
   const ids = [`twice-${randomUUID()}`, `twice-${randomUUID()}`];

@@ -1,10 +1,10 @@
 import { screenFiles, sourceOf } from './support/screenFiles';
 
-/** What is typed into. Who watches the value of one from outside draws a whole form at every key; `Held` draws the field alone. */
+/** A typed field whose value is watched from outside: this renders the whole form at every keystroke. `Held` renders the field alone. */
 const TYPED_INTO =
   /<(MoneyField|PhoneField|DateField|DateTimeField|HeldDate|HeldDateTime|TextField|TextAreaField)\b(?:(?!\/>)[\s\S])*?\bwatch\('/g;
 const ALL_VALUES = /\bform\.watch\(\)/g;
-/** Handed to a part of a form, it watches whatever that part shows. */
+/** `watch` passed to a part of a form: it watches any field that the part shows. */
 const ANY_VALUE = /=\{\((\w+)\) => [^}]*\bwatch\(\1\)/g;
 
 test('no form is drawn anew at each key for the sake of one of its fields', () => {

@@ -19,7 +19,7 @@ const TEXTS = [
 ];
 
 const SEED = 'server/process/seed';
-/** The sentences and names that the demo's records are made of: what people see first is held to the same words. */
+/** The sentences and names in the demo data, the first texts that people see: the same glossary applies to them. */
 const DEMO = readdirSync(SEED)
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => {
@@ -30,7 +30,7 @@ const DEMO = readdirSync(SEED)
       .filter((text) => / /.test(text) && !/^\s*(select|insert|update|delete|with|case|array)\b/.test(text))
       .map((text): [where: string, text: string] => [`${SEED}/${file}`, text]);
   });
-/** What firms call themselves, what the law and people say, and what is code: it is theirs. */
+/** Names of companies, quotations from the law or from people, and identifiers: the glossary does not apply to them. */
 const THEIR_WORDS = [
   /(?<!\p{Ll})[Gg]ayrimenkul/u,
   /[Mm]alik/,
@@ -42,7 +42,7 @@ const THEIR_WORDS = [
   /resim:\w+/,
 ];
 
-/** Case, person, number: what a noun takes on. Not what makes another word of it: ekspertiz is no eksper. */
+/** Inflections (case, person, number), but no derivations, which make another word: ekspertiz is not eksper. */
 const ENDING = [
   'l[ae]r',
   '[yns]?[ıiuü][mn]?(?:[ıiuü]z)?',
@@ -52,13 +52,13 @@ const ENDING = [
   's[ıiuü]z',
   'l[ıiuü]k?',
 ].join('|');
-/** Before an ending that begins with a vowel these soften: süzgeç, süzgeci. */
+/** Consonants that soften before an ending with a vowel: süzgeç, süzgeci. */
 const SOFT: Record<string, string> = { p: '[pb]', ç: '[çc]', t: '[td]', k: '[kğg]' };
 const softened = (stem: string): string => {
   const last = stem.at(-1) ?? '';
   return stem.slice(0, -1) + (SOFT[last] ?? last);
 };
-/** Finds a stem with any of its endings, or a pattern as it is; whole words, in small letters. */
+/** Finds a stem with any of its endings, or a pattern as it is; whole words, in lower case. */
 const finder = (one: string | RegExp): RegExp =>
   new RegExp(
     `(?<!\\p{L})(?:${typeof one === 'string' ? `${softened(one)}(?:${ENDING})*` : one.source})(?!\\p{L})`,
@@ -68,12 +68,12 @@ const RULES = GLOSSARY.flatMap((word) =>
   (word.not ?? []).map((one) => ({
     word,
     found: finder(one),
-    /** What has to be there in any case: most texts need no closer look. */
+    /** The fixed beginning of a match: a cheap check that excludes most texts. */
     begins: typeof one === 'string' ? one.slice(0, -1) : '',
   })),
 );
 
-/** What people read of a text: without its values and tags, in small letters as Turkish has them. */
+/** The visible part of a text: without placeholders and tags, in Turkish lower case. */
 const readable = (text: string): string => text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '…').toLocaleLowerCase('tr');
 const isUnder = (key: string, beginning: string): boolean =>
   key === beginning || key.startsWith(`${beginning}.`) || key.startsWith(`${beginning}_`);
@@ -94,7 +94,7 @@ test('one thing has one word in all texts: what to write instead is in locales/g
   expect(wrong).toEqual([]);
 });
 
-/** A number's or a name's last vowel is not known: {{percent}}’i is right for 5 only, {{name}} de wrong for Ayşe Kaya. */
+/** The ending depends on the value's last vowel, which is unknown here: {{percent}}’i is right only for 5, {{name}} de wrong for Ayşe Kaya. */
 const BEHIND_A_VALUE = /\}\}[’'](?=\p{L})|\}\} (?:d[ae]|ki|m[ıiuü])(?!\p{L})/u;
 test('no ending and no particle stands behind a value', () => {
   expect(TEXTS.filter(([, text]) => BEHIND_A_VALUE.test(text))).toEqual([]);
@@ -161,7 +161,7 @@ test('no word stands twice', () => {
   expect(words.length).toBeGreaterThanOrEqual(60);
 });
 
-/** A page is compared without the blanks with which the formatter lines its tables up. */
+/** Ignores the spaces and dashes that the formatter adds to align tables. */
 const bare = (text: string) => text.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---').trim();
 
 test('the documentation is the table’s: npx tsx scripts/glossary.ts', () => {

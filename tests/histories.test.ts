@@ -6,13 +6,13 @@ import type { Endpoint } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { SCREENS } from '@/domain/screens';
 
-/** Every record's screen shows who changed what of it, each field by its Turkish name. */
+/** Every record's screen shows its history, with a Turkish name for each field. */
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const fileOf = (path: string) =>
   [path, `${path}.tsx`, `${path}.ts`, `${path}/index.tsx`].find((one) => /\.tsx?$/.test(one) && existsSync(one));
 
-/** The sources of a screen: its page and what it is made of, but for the kit. */
+/** The source files of a screen: its page and the components that it imports, without components/ui. */
 const sourcesOf = (page: string): string[] => {
   const seen = new Set<string>();
   const follow = (file: string) => {
@@ -27,7 +27,7 @@ const sourcesOf = (page: string): string[] => {
   return [...seen];
 };
 
-/** Screens of a record whose changes are read elsewhere. */
+/** Records whose history is shown elsewhere or does not exist. */
 const ELSEWHERE: Record<string, string> = {
   '/push/detail': 'a push is sent and never changed',
   '/auctions-marketing/detail': 'a part of the auction, whose history it belongs to',
@@ -46,7 +46,7 @@ test.each(records.filter((path) => !ELSEWHERE[path]))('%s shows the history of i
   expect(sourcesOf(pageOf(path)).filter((file) => /<(Earning)?History\b/.test(read(file)))).not.toEqual([]);
 });
 
-/** Where the entity is not written out beside the history. */
+/** The area whose texts name the fields, where the entity is not a literal in the source. */
 const AREAS: Partial<Record<HistoryEntity, string>> = {
   auction: 'auctions',
   smsTemplate: 'messaging/templates',

@@ -3,7 +3,7 @@ test('what is chosen goes into a form by putIn, which takes away what was said o
   const puts = below('components').filter(
     (file) => file !== by && /shouldDirty: true \}\)/.test(readFileSync(join(root, file), 'utf8')),
   );
-  // It puts a whole record back, field by field.
+  // useRecordForm replaces a whole record, field by field.
   expect(puts).toEqual(['components/ui/detail/useRecordForm.tsx']);
 });
 
@@ -11,7 +11,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { AREAS, PLATFORM } from '@/domain/areas';
 
-/** How the folders may know each other. The linter says it while one writes; this test sees relative paths and circles too. */
+/** Which folders may import which. The linter reports it while editing; this test also sees relative paths and cycles. */
 const root = join(import.meta.dirname, '..');
 const below = (folder: string, ending = /\.tsx?$/) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -31,12 +31,12 @@ const targetOf = (file: string, path: string) => {
 };
 
 const FLOORS = ['kernel', 'platform', 'areas', 'process'];
-/** `server/areas/deals/move.ts` → its floor, and its place among the areas. */
+/** The floor of a server file (`server/areas/deals/move.ts`: areas) and the position of its area. */
 const placeOf = (file: string) => {
   const [, floor = '', area = ''] = file.split('/');
   return { floor: FLOORS.indexOf(floor), area: floor === 'areas' ? AREAS.indexOf(area as 'deals') : 0 };
 };
-/** A folder of a floor; the process is one, and so are the kernel's own files together. */
+/** The unit of imports: a floor's folder; the whole process counts as one, and the kernel's own files together as one. */
 const folderOf = (file: string) => {
   const [, floor = '', folder = ''] = file.split('/');
   return floor === 'process' || folder.endsWith('.ts') ? floor : `${floor}/${folder}`;
@@ -99,8 +99,9 @@ test('keys are heard in one place, by one table', () => {
   const listeners = [...below('components'), ...below('layouts'), ...below('lib'), ...below('pages')].filter(
     (file) => !/\.test\.tsx?$/.test(file) && /'key(?:down|up|press)'/.test(readFileSync(join(root, file), 'utf8')),
   );
-  // The editor's Alt and digit lead to its sections; what came early is done again; Tab goes on where what was pressed has gone. Two hear that
-  // something was pressed, not what: a part that is drawn then was asked for, and whoever presses is not idle.
+  // Editor: Alt and a digit lead to its sections. earlyInput: replays what was pressed before hydration. useFocusFound: Tab continues from where
+  // the removed element was. pendingParts and userActivity only note that a key was pressed, not which: parts that render then were asked for, and
+  // the user is not idle.
   expect(listeners.toSorted()).toEqual([
     'components/auctions/editor/Editor.tsx',
     'lib/earlyInput.ts',
@@ -176,7 +177,7 @@ test('relative imports stay in their area', () => {
   expect(strays).toEqual([]);
 });
 
-/** Where a failure is not for useAct to say, and why. */
+/** Files that handle a failure themselves instead of leaving it to useAct, and why. */
 const CAUGHT_BY_HAND = {
   'components/ui/useAct.ts': 'says all others',
   'components/agents/profile/usePageForm.ts': 'kept while typing; how it stands is shown all the time',
@@ -195,7 +196,7 @@ const CAUGHT_BY_HAND = {
   'components/ui/shell/NotificationPage.tsx': 'it stays unread, which is all there is to say',
   'components/ui/shell/SignInAgain.tsx':
     'stands over what useAct waits for, and says in its own form what it was refused',
-  // No call at all: storage, the clipboard, a file that is read.
+  // No calls: storage, the clipboard, reading a file.
   'components/ui/dialog.tsx': 'its own code, fetched beforehand: it is asked for again when it is shown',
   'components/ui/FormDrawer.tsx': 'the same',
   'components/auctions/marketing/copy.ts': 'the clipboard',
@@ -229,13 +230,13 @@ test('what a file exports is used by another', () => {
       .flatMap((folder) => below(folder, /^(?!.*node_modules).*(?<!\.d)\.(tsx?|mjs)$/))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
-  /** In how many files each word stands: an import names what it takes. */
+  /** The number of files that contain each word: an import names what it imports. */
   const files = new Map<string, number>();
   for (const text of texts.values())
     for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
   const EXPORT = /^export (?:const|(?:async )?function|class|type|enum) (\w+)/gm;
   const unused = [...texts].flatMap(([file, text]) =>
-    // Next itself takes what pages export, the database's tables are generated, and scripts in JavaScript are run by Node.
+    // Exempt: Next uses the exports of pages, the table types are generated, and .mjs scripts are run by Node.
     /^pages\/|kernel\/db\/tables\.ts$|\.mjs$/.test(file)
       ? []
       : [...text.matchAll(EXPORT)]

@@ -1,6 +1,6 @@
 import { screenFiles, sourceOf } from './support/screenFiles';
 
-/** Somebody moves through these rows with a key, or has pressed what leads there. */
+/** Here the user moves through rows with a key, or pressed something that leads to the place. */
 const LED_THERE = [
   'components/activities/Workbench.tsx',
   'components/auctions/editor/Editor.tsx',

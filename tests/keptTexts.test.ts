@@ -1,9 +1,9 @@
 import { screenFiles, sourceOf } from './support/screenFiles';
 
-/** What holds a text of several lines by itself; a form of useRecordForm keeps what is typed into it anyway. */
+/** A multi-line field outside a form; a form of useRecordForm keeps its drafts anyway. */
 const TEXT_FIELD = /<(?:TextAreaField|NoteField)\b[\s\S]*?\/>/g;
 
-/** What it is kept for: a reason for one record that stands in the form of another would be sent with it. */
+/** The draft's key must name the record: otherwise a reason typed for one record would appear in another record's form and be sent with it. */
 test('a text that is kept says of which record', () => {
   const calls = screenFiles.flatMap((file) =>
     [...sourceOf(file).matchAll(/useKeptText\(\s*([^,]+),\s*([^,)]+)/g)].map(([, , of]) => ({ file, of })),

@@ -21,7 +21,7 @@ test('every role and every finer permission is there, and no other', () => {
   expect(sorted(FINER)).toEqual(sorted(named('permission')));
 });
 
-/** Values that the ledger describes in words rather than lists. */
+/** Enumerations that the ledger describes in prose instead of listing. */
 const DESCRIBED = ['appointmentState', 'appointmentActionsByKind', 'roomLayout'];
 
 test.each(Object.entries(json('enums.json')).filter(([name]) => !DESCRIBED.includes(name)))(
@@ -31,7 +31,7 @@ test.each(Object.entries(json('enums.json')).filter(([name]) => !DESCRIBED.inclu
     const ours: readonly string[] = ENUMS[name as keyof typeof ENUMS];
     const travelsAsWritten = given.some((value) => (ours as string[]).includes(value));
     const expected = travelsAsWritten ? given : given.map(identifier);
-    // Of deals the specification names the statuses that were seen; V41 speaks of one more.
+    // For deals the specification lists only the statuses that were seen; V41 mentions one more.
     if (name === 'dealStatus') expect(ours).toEqual(expect.arrayContaining(expected));
     else expect(sorted(ours)).toEqual(sorted(expected));
   },
@@ -62,7 +62,7 @@ test('every error code of the catalogue is there', () => {
   expect(Object.keys(ERRORS)).toEqual(expect.arrayContaining(rows('errors.tsv').map(({ code }) => code)));
 });
 
-/** The catalogue's entries that came as sentences, and the codes that they were given. */
+/** Messages that the catalogue gives as sentences, and the error codes that stand for them. */
 const MESSAGES: Record<string, ErrorCode> = {
   'bid already rejected': 'BID_ALREADY_REJECTED',
   'closing already cancelled': 'CLOSING_ALREADY_CANCELLED',
@@ -110,7 +110,7 @@ test('every message of the catalogue has its code', () => {
   expect(rows('messages.tsv').map(({ meaning = '' }) => MESSAGES[meaning])).toEqual(Object.values(MESSAGES));
 });
 
-/** Where each row of the menu leads. A row whose screen is not built yet is shown to nobody; with the screen it must be shown. */
+/** The address of each menu item. An item is hidden until its screen is built, and must be shown then. */
 const MENU: Record<string, string> = {
   Dashboard: '/dashboard',
   Logout: '/logout',
@@ -152,7 +152,7 @@ test.each(rows('menu.tsv'))(
     const [path] = href.split('?');
     const built = SCREENS.some((screen) => screen.path === path);
     const shown = (held: readonly string[]) => menuFor(held).some((place) => place.href === href);
-    // "ADMIN and UNCHARGED_VIEW" asks for both; what stands side by side, for any.
+    // "ADMIN and UNCHARGED_VIEW" requires both; names in a plain list require any one of them.
     const together = roles_any?.includes(' and ') ? roles_any.split(' and ') : [];
     const alone = together.length > 0 ? [] : roles_any === '*' ? ROLES : (roles_any ?? '').split(' ');
     expect(sorted(ROLES.filter((role) => shown([role])))).toEqual(built ? sorted(alone) : []);
@@ -160,7 +160,7 @@ test.each(rows('menu.tsv'))(
   },
 );
 
-/** Screens that the ledger does not name. */
+/** Screens that are not in the ledger. */
 const OURS = [
   '/cms/detail',
   '/cms/agreements',
@@ -233,7 +233,7 @@ test('every screen is one of the routes, or one of ours', () => {
   expect(SCREENS.map(({ path }) => path).filter((path) => !routes.includes(path))).toEqual([]);
 });
 
-/** Constants of the ledger that screens, texts and commission have tests for, or whose use nobody knows. */
+/** Constants of the ledger that have tests elsewhere (screens, texts, commission), or whose meaning is unknown. */
 const SAID_ELSEWHERE = [
   'pseudoCollections',
   'agentBottomBar',
@@ -243,11 +243,11 @@ const SAID_ELSEWHERE = [
   'dialogFallback',
   'httpMessages',
 ];
-/** Of what is not built yet. */
+/** Constants of features that are not built. */
 const OF_NOTHING = ['chartColours'];
 
 const text = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
-/** Every value in pixels that a stylesheet gives a property, in its order. */
+/** Every pixel value of a property in a stylesheet, in order. */
 const pixels = (css: string, property: string) =>
   [...css.matchAll(new RegExp(`(?<![\\w-])${property}: (\\d+)px;`, 'g'))].map(([, value]) => Number(value));
 

@@ -41,18 +41,18 @@ import { newCustomer } from './support/customers';
 import { anyTerritory, found, hire, newcomer } from './support/operators';
 
 type Input = Record<string, unknown>;
-/** A record with everything filled in, and what its change has to say of it: what else there is stays. */
+/** A record with every field filled in, and the fields that its update requires: all other fields have to stay. */
 type Made = { id: number; required: Input };
 type Change = {
   endpoint: Endpoint;
-  /** The record's rows: its own, and those that name it. */
+  /** Where the record is stored: its own row, and the rows that reference it. */
   rows: readonly [table: string, key: string][];
   make: () => Promise<Made>;
-  /** Columns in which such a record has nothing. */
+  /** Columns that are empty for this kind of record. */
   without?: readonly string[];
 };
 
-/** What has a version or is called a change, and is none of a record: what an act leaves out is the act's own. */
+/** Calls that have a version or a change's name but do not update a record's fields, and what leaving a field out means there. */
 const ACTS: Record<string, string> = {
   'auctionLife.saveEids': 'a verification is given whole; what it was read as is only compared',
   'appointments.move': 'a note that is left out stays; the length belongs to the time that is given',
@@ -125,7 +125,7 @@ const version = 1;
 let made = 0;
 const named = (what: string) => `${what} ${(made += 1)}`;
 
-/** The record of a create call, and of it what the change asks for. */
+/** Creates a record; returns its id and the fields that the update requires. */
 const created = async (create: Endpoint, input: Input, update: Endpoint): Promise<Made> => {
   const record = (await all.call(create, input as never)) as Input & { id: number };
   return { id: record.id, required: onlyRequired(update, formOf(update, record)) };
@@ -151,7 +151,7 @@ const place = (level: 'city' | 'town' | 'quarter', filled: Input): Change => ({
 
 const template = (calls: typeof smsTemplates | typeof mailTemplates | typeof pushTemplates, said: Input): Change => ({
   endpoint: calls.save,
-  // A topic is of pushes alone, and a push for a topic has no words.
+  // Topics and keywords exist for pushes only, and a push to a topic has no keywords.
   without: ['topic', 'keywords'],
   rows: [
     ['message_template', 'id'],
@@ -168,7 +168,7 @@ const template = (calls: typeof smsTemplates | typeof mailTemplates | typeof pus
       ...said,
     };
     const { id, required } = await created(calls.save, input, calls.save);
-    // The same call makes one: only then it asks for no version.
+    // This call also creates, and only then requires no version.
     return { id, required: { ...required, version } };
   },
 });
@@ -572,7 +572,7 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-/** The record's rows as they are, but for what every save moves on. */
+/** The record's rows without the columns that every save changes. */
 const rowsOf = async ({ rows }: Change, id: number) =>
   Promise.all(
     rows.map(async ([table, key]) => {
@@ -596,7 +596,7 @@ test('every call that changes a record is here, or says why it is none', () => {
   expect(family.sort()).toEqual([...Object.keys(CHANGES), ...Object.keys(ACTS)].sort());
 });
 
-/** Calls that give a record that is there a value, without saying what was read; by why they write over nothing that others typed. */
+/** Calls that set something on an existing record without sending the version that was read, by the reason why they overwrite nobody's input. */
 const UNREAD: Record<string, readonly string[]> = {
   'one’s own, which nobody else sets': [
     'account.changePassword',
@@ -727,10 +727,10 @@ const UNREAD: Record<string, readonly string[]> = {
     'operators.filter',
   ],
 };
-/** Names a record that is there; a creating call may, of what the new one belongs to. */
+/** Fields that name an existing record. A creating call may have them too, for the record's parent. */
 const NAMES = /^(id|ids|key|.*Ids?)$/;
 type Def = { type: string; element?: { def: Def }; innerType?: { def: Def }; shape?: Record<string, unknown> };
-/** What a list of records names: the fields of its rows. */
+/** For a list of objects: the fields of one object. */
 const rowFields = (schema: unknown): string[] => {
   let { def } = schema as { def: Def };
   while (def.innerType) ({ def } = def.innerType);
@@ -738,7 +738,7 @@ const rowFields = (schema: unknown): string[] => {
 };
 const namesRecord = (name: string, fields: readonly string[]) =>
   !name.startsWith('create') && fields.some((field) => NAMES.test(field));
-/** What is said of the act, not of the record. */
+/** These describe the act, not the record. */
 const ABOUT_THE_ACT = ['note', 'reason'];
 test('every call that sets what others may have changed meanwhile says what was read', () => {
   const unread = Object.entries(contract).flatMap(([area, calls]) =>
@@ -765,7 +765,7 @@ test.each(Object.keys(CHANGES))('%s leaves alone what is left out', async (name)
   const { id, required } = await change.make();
   const before = await rowsOf(change, id);
   const [[, [row = {}] = []] = ['', []]] = before;
-  // Where nothing is, nothing can be lost.
+  // An empty column could not show a loss.
   const left = looseFields(change.endpoint).filter((field) => !Object.hasOwn(required, field));
   const empty = left.map(inColumns).filter((column) => Object.hasOwn(row, column) && isEmpty(row[column]));
   expect(

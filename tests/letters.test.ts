@@ -24,7 +24,7 @@ test.each(['YONETİCİ', 'yonetıcı', 'Yonetici', 'yoneti\u0307ci\u0307'])('%s 
   await expect(t.nobody.call(auth.login, { username, password: DEMO_PASSWORD })).resolves.toBeDefined();
 });
 
-/** Fields in which an address or a user name is kept; what only asks for one is no such field. */
+/** Fields that store an e-mail address or a user name; fields that only search by one are excluded. */
 const KEPT = CALLS.filter(({ endpoint }) => endpoint.method === 'POST').flatMap(({ name, endpoint }) =>
   Object.entries(endpoint.input.shape)
     .filter(([field]) => /^(email|username)$/i.test(field) && !['auth.login', 'operators.filter'].includes(name))
@@ -140,7 +140,7 @@ test('what was written before is brought into the same form, and what may not be
   await sql.raw(readFileSync('server/kernel/db/migrations/0069_letters.sql', 'utf8')).execute(t.owner);
   const row = await t.owner.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ first_name: 'Müge', last_name: 'Öz Gül', email: 'ilkay.eski@ornek.example' });
-  // Nothing but what was wrong was written.
+  // Only the wrong spellings were corrected.
   const { rows: after } = await sql<{ trail: string }>`select count(*)::text as trail from audit_entry`.execute(
     t.owner,
   );

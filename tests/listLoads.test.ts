@@ -5,14 +5,14 @@ import type { Endpoint } from '@/contract/kit';
 import { MODULES_ALONE } from './support/modules';
 
 /**
- * What a list's page carries from its first load on: everything that is imported statically from what Next leaves of it in the browser,
- * which is all but getServerSideProps. What comes with a click or with a part (`import()`) is not followed.
+ * What the first load of a list page carries: everything that is statically imported from the page as the browser gets it, that is without
+ * getServerSideProps. Code that comes with a click or a lazy part (`import()`) is not followed.
  */
 
-/** What no list needs before somebody presses something: schemas, forms, and the libraries of single parts. */
+/** No list needs these before the user presses something: schemas, forms, and the libraries of single parts. */
 const LATER = /^(zod|react-hook-form|@hookform|@mui\/x-date-pickers|dayjs|axios|notistack|leaflet|@tiptap|@dnd-kit)\b/;
 
-/** A chip needs the tone of its state, and no list the kinds of everything; what somebody may do comes with the page. */
+/** A chip needs the tone of its own status, not every enumeration's; the page's props say what the operator may do. */
 const OURS_LATER = /^domain\/(enums\/kinds|permissions)\.ts$/;
 
 const SERVERS = [/^export const getServerSideProps = [\s\S]*?;\n$/gm, /^const \w+ = listLoader\(.*\);$/gm];
@@ -58,7 +58,7 @@ test('a list comes without schemas, forms, kinds of everything, the table of rig
   expect(carried).toEqual([]);
 });
 
-/** Lists that nobody takes away: what is one's own alone, and the audit trail, which has a file of its own. */
+/** Lists without an export: the operator's own records, and the audit trail, which has its own file. */
 const STAYS = ['access.mine', 'audit.list', 'banners.cmsBanners', 'earnings.mine'];
 
 test('every list can be taken away as a file, as its neighbours can', () => {

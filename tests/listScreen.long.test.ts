@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { files, followSteps } from './listScreen/steps';
 
-// Long: it copies the repository and runs its checks there. That the page fits the code is tests/listScreen.test.ts.
+// Long: it copies the repository and runs its checks there. That the page matches the code is tested by tests/listScreen.test.ts.
 
-/** Follows docs/add-a-list-screen.md to the letter in a copy of the repository, and opens the screen that it makes. */
+/** Follows docs/add-a-list-screen.md to the letter in a copy of the repository, and opens the screen that this makes. */
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'list-screen-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { files, followSteps, steps } from './listScreen/steps';
 
-// Whether what it makes works is listScreen.long.test.ts.
+// That the resulting screen works is tested by listScreen.long.test.ts.
 
 test('it is under sixty lines in at most eight files', () => {
   const lines = steps.flatMap(({ text }) => text.split('\n').filter((line) => line.trim() !== ''));

@@ -6,14 +6,14 @@ import { type Caller, type TestApi, testApi } from './support/api';
 import { noteAsked } from './support/asked';
 import { hire } from './support/operators';
 
-/** A list says by an arrow how it is sorted before anybody has chosen: by what its server does then. */
+/** The sort arrow that a list shows at first has to match the order that its server uses when no sort is given. */
 
 const root = process.cwd();
 const CALL = String.raw`(?:ListPage<typeof |list=\{listCall\()`;
 const LIST = new RegExp(String.raw`${CALL}(\w+)\.(\w+)(?:(?!${CALL})[^])*?defaultSort="(-?\w+)"`, 'g');
 
 type Said = { file: string; name: string; endpoint: Endpoint; sort: string };
-/** The lists whose call is imported and whose order is written down; others choose either while they run. */
+/** The lists in a file whose call is imported and whose default sort is a literal; other lists choose either at run time. */
 const listsIn = async (file: string): Promise<Said[]> => {
   const source = readFileSync(join(root, file), 'utf8');
   const lists = [...source.matchAll(LIST)].map(async ([, area = '', call = '', sort = '']): Promise<Said[]> => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** The statements by which a list is read in some order. */
+/** The statements that read a list in some order. */
 const ordered = async (endpoint: Endpoint, input: Record<string, string>): Promise<string[]> => {
   asked.length = 0;
   const { status } = await all.answer(endpoint, input);

@@ -7,7 +7,7 @@ import { hire } from './support/operators';
 
 const FEW = 5;
 const MANY = 50;
-/** A full page asks whether another one follows. */
+/** A full page takes one more statement, to find out whether another page follows. */
 const BESIDE = 1;
 
 let t: TestApi;
@@ -30,13 +30,13 @@ test('a list asks PostgreSQL no more often for many rows than for few', async ()
   const compared: string[] = [];
   const more: string[] = [];
   for (const list of lists) {
-    // The first asks what is remembered afterwards too. Lists of one record's are told whose they are, which nobody says here.
+    // The first request also fills caches. Lists of one record's children require that record's id, so they are refused here.
     if (!(await asking(list, FEW).catch(() => null))) continue;
     const [few, many] = [await asking(list, FEW), await asking(list, MANY)];
     if (many.rows > few.rows) compared.push(list.path);
     if (many.statements > few.statements + BESIDE) more.push(`${list.path}: ${few.statements}, ${many.statements}`);
   }
   expect(more).toEqual([]);
-  // Otherwise nothing was compared.
+  // Otherwise the test would have compared nothing.
   expect(compared.length).toBeGreaterThan(40);
 });

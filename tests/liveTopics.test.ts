@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIVE_TOPICS } from '@/domain/live';
 
-/** What is published is heard by a screen, and what a screen listens to is published by somebody. */
+/** Every topic that the server publishes is subscribed to by a screen, and the other way round. */
 
 const sources = (folders: readonly string[], marked: RegExp) =>
   folders
@@ -23,7 +23,7 @@ test.each(Object.keys(LIVE_TOPICS))('the topic %s is published and heard', (topi
   });
 });
 
-/** A page with the parts of its own area that it draws. */
+/** The source of a page together with the components of its own area that it imports. */
 const withParts = (page: string) => {
   const source = readFileSync(page, 'utf8');
   const parts = [...source.matchAll(/from '@\/(components\/(?!ui\/)[^']+)'/g)].map(([, path]) => `${path}.tsx`);

@@ -6,12 +6,12 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json'))
   .map((name) => join(FOLDER, name));
 
-/** The keys that stand twice in one object of a JSON text, as paths. `JSON.parse` keeps the last and says nothing. */
+/** The paths of keys that occur twice in one object of a JSON text. `JSON.parse` silently keeps the last. */
 const doubledKeys = (text: string): string[] => {
   const doubled: string[] = [];
   const open: { path: string; keys: Set<string> | null }[] = [];
   let key = '';
-  // Strings (with the colon after a key), and what opens and closes.
+  // Strings (with the colon, if it is a key) and brackets.
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/g)) {
     const inner = open.at(-1);
     if (token === '{' || token === '[') {

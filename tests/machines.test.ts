@@ -67,9 +67,9 @@ import { jpegOf, multipart } from './support/pictures';
 import { ABOVE, PAYEE, refundAt } from './support/refunds';
 
 let t: TestApi;
-/** Somebody with every right, so that what refuses is the machine. */
+/** An operator with every right, so that only the machine can refuse. */
 let all: Caller & { id: number };
-/** The same, for what takes two. */
+/** Another one, for acts that take two people. */
 let second: Caller & { id: number };
 beforeAll(async () => {
   t = await testApi();
@@ -78,16 +78,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What a refusal may not be: then something else than the machine would have refused. */
+/** Codes that would mean that something other than the machine refused. */
 const OTHERWISE =
   /^(AUTHORIZATION_ERROR|AUTHENTICATION_ERROR|INVALID_INPUT|VERSION_CONFLICT|NOTE_REQUIRED|REQUIRED|UNEXPECTED|SERVICE_UNAVAILABLE|AUCTION_NOTE_REQUIRED|.*NOT_FOUND)$/;
 
 type Asks = Partial<Record<string, (id: number) => Promise<unknown>>>;
 type Subject = {
   machine: Machine<string, string, never>;
-  /** A record in this state; null where the database has no such one. */
+  /** The id of a record in this state; null when the database has none. */
   at: (state: string) => Promise<number | null>;
-  /** The calls by which people ask for an action. Those that are left out are the system's alone. */
+  /** The calls by which people ask for an action. Actions without one belong to the system. */
   asks: Asks;
 };
 
@@ -104,7 +104,7 @@ const subject = <S extends string, A extends string, F>(
 const note = 'Deneme için';
 const firstOf = async (query: ReturnType<typeof sql<{ id: number }>>): Promise<number | null> =>
   (await query.execute(t.owner)).rows[0]?.id ?? null;
-/** The first record of a table whose column says this. */
+/** Finds the first record of a table whose column has this value. */
 const having = (table: string, column: string) => (state: string) =>
   firstOf(
     sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${state} order by id limit 1`,
@@ -115,7 +115,7 @@ const versionOf = async (table: string, id: number): Promise<number> => {
   );
   return rows[0]?.version ?? 0;
 };
-/** An inquiry in this state, made where there is none. */
+/** An inquiry in this state; made when there is none. */
 const inquiryAt = async (state: string) =>
   (await having('broker_inquiry', 'state')(state)) ??
   firstOf(
@@ -126,7 +126,7 @@ const inquiryAt = async (state: string) =>
       returning id`,
   );
 const someReason = async (): Promise<number> => (await firstOf(sql`select min(id) as id from lost_reason`)) ?? 0;
-/** One ask for each of these. */
+/** The same call for each of these actions. */
 const each = <A extends string>(actions: readonly A[], ask: (id: number, action: A) => Promise<unknown>) =>
   Object.fromEntries(actions.map((action) => [action, (id: number) => ask(id, action)])) as Record<
     A,
@@ -203,7 +203,7 @@ const subjects = (): Record<string, Subject> => {
       RELEASE: (id) => all.call(activities.release, { id }),
     },
   );
-  /** The work that carries a discovery, in one's own hands and open, so that only the discovery's state refuses. */
+  /** The activity of a discovery, assigned to the caller and open, so that only the discovery's state can refuse. */
   const carrier = async (state: string): Promise<number | null> => {
     const id = await firstOf(sql`select activity_id as id from discovery
       where state = ${state} and activity_id is not null order by id desc limit 1`);
@@ -255,7 +255,7 @@ const subjects = (): Record<string, Subject> => {
       if (status === 'WINNER') return having('bid', 'status')(status);
       const auctionId = await runningAuction(t);
       const [one = 0] = await bidders(t, auctionId, 1);
-      // Only a bid that jumps needs approval.
+      // Only a bid that jumps needs an approval.
       const { bidId } = await bid(t, one, status === 'WAITING_APPROVAL' ? JUMP : START);
       await t.owner.updateTable('bid').set({ status }).where('id', '=', bidId).execute();
       return bidId;
@@ -301,7 +301,7 @@ const subjects = (): Record<string, Subject> => {
     async (status) => {
       const found = await having('agent_earning', 'status')(status);
       if (found === null) {
-        // A cancelled sale ends its estimate.
+        // A cancelled sale ends its earning estimate.
         const { id } = await newClosing(t, { agent_operator_id: all.id });
         await all.call(closing.cancel, { id, reason: note });
       }
@@ -382,7 +382,7 @@ const subjects = (): Record<string, Subject> => {
     (state) => firstOf(sql`select agent_id as id from agent_profile where state = ${state} order by id limit 1`),
     decide(async () => all),
   );
-  /** A live page with its only change in this state; asked by the agent, whose it is, and decided by another. */
+  /** A live page whose only change is in this state; requested by the page's agent, and decided by somebody else. */
   const change = subject(
     agentChangeMachine,
     async (state) => {
@@ -610,7 +610,7 @@ const NAMES = [
 test('every machine is asked', () => {
   const files = readdirSync('domain/machines').filter((name) => !name.endsWith('.test.ts'));
   const machines = files.map((name) => name.replace('.ts', '')).filter((name) => name !== 'auctionMoves');
-  // The card provider tells, and is not refused: below.
+  // 'payment' is tested below: the card provider is never refused.
   expect([...new Set([...NAMES, 'payment'])].filter((name) => !name.includes(' ')).toSorted()).toEqual(
     machines.toSorted(),
   );
@@ -641,7 +641,7 @@ test.each(NAMES)('%s: what its machine does not know is refused in every state, 
       );
       if (outcome) problems.push(`${state} ${action} ${outcome}`);
     }
-    // To ask with the version of now, the record is looked at.
+    // Reading the record's version is logged as a look at it.
     const left = (await committed()).filter((table) => !LOOKS.includes(table));
     if (left.length > 0) problems.push(`in ${state} something was left behind in ${left.join(', ')}`);
   }

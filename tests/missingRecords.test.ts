@@ -10,7 +10,7 @@ import { AUTHORITIES } from '@/domain/roles';
 import { type Caller, type TestApi, testApi } from './support/api';
 import { hire } from './support/operators';
 
-/** The screens of one record: whoever asks for one that is not there is told so by the page's status too. */
+/** The screens of one record: for a missing record, the page's HTTP status has to be 404 too. */
 const DETAILS = [...SCREENS.filter(({ detailOf }) => detailOf).map(({ path }) => path), '/auctions/editor'];
 const NOBODY = 2_000_000_000;
 
@@ -42,7 +42,7 @@ it('knows the screens of records', () => expect(DETAILS.length).toBeGreaterThan(
 
 it.each(DETAILS)('%s answers 404 for a record that is not there, on its own page', async (path) => {
   for (const id of [String(NOBODY), '99999999999999999999', 'abc', '0', '-1']) {
-    // Without a number the editor begins a new auction.
+    // Without a valid id the editor starts a new auction.
     if (path === '/auctions/editor' && id !== String(NOBODY)) continue;
     const { status, props } = await open(path, { id });
     expect([id, status, props?.missing, props?.failure]).toEqual([id, 404, true, undefined]);

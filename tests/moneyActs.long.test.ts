@@ -6,8 +6,8 @@ import { watchCommits } from './support/failures';
 import { type Act, moneyActs, notWhole, send } from './support/moneyActs';
 import { isBalanced } from './support/payments';
 
-// Long: every act, failing at each of its writes, and sent again in every way. tests/moneyActs.test.ts fails at some of them, and
-// tests/once.test.ts sends them again.
+// Long: every act fails at each of its writes, and is sent again in every way. tests/moneyActs.test.ts fails some of the writes, and
+// tests/once.test.ts sends acts again.
 let t: TestApi;
 let acts: Act[];
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('each counts once: pressed twice, sent again, or asked for anew; its key wi
     }
     const headers = { 'idempotency-key': randomUUID() };
     const keyed = made.endpoint.kind === 'json' && made.who !== t.site;
-    // A double click: both at once.
+    // A double click: two requests at once.
     const twice = await Promise.all([send(t, made, { headers }), send(t, made, { headers })]);
     const committed = await watchCommits(t.owner, { except: ['idempotency_key'] });
     const changes = async () => (await committed()).join(', ');
@@ -46,7 +46,7 @@ test('each counts once: pressed twice, sent again, or asked for anew; its key wi
     const [first, other] = twice.map(read);
     if (keyed && (twice[0]?.status !== 200 || !isDeepStrictEqual(first, other)))
       problems.push(`${name}: a double click is answered ${twice.map(({ body }) => body.slice(0, 200)).join(' and ')}`);
-    // A network retry: the same again, later.
+    // A network retry: the same request again, later.
     const again = await send(t, made, { headers });
     if (keyed && !isDeepStrictEqual(read(again), first)) problems.push(`${name}: a retry is answered differently`);
     if (await changes()) problems.push(`${name}: a retry is done again, in ${await changes()}`);
@@ -57,7 +57,7 @@ test('each counts once: pressed twice, sent again, or asked for anew; its key wi
         problems.push(`${name}: its key with another body is answered ${status} ${body.slice(0, 120)}`);
       if (await changes()) problems.push(`${name}: its key with another body changed ${await changes()}`);
     }
-    // The button pressed once more, as a request of its own.
+    // The button pressed again: a request with its own key.
     if (!repeats) {
       await send(t, made, { headers: { 'idempotency-key': randomUUID() } });
       if (await changes()) problems.push(`${name}: asked for anew it is done again, in ${await changes()}`);

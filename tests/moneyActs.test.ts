@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Calls that write one row at most, or nothing of what is asked about here. */
+/** Calls that write at most one row, or nothing that these tests are about. */
 const WITHOUT = {
   'bidding.evidence': 'records that the file was taken, and nothing else',
   'bidding.simulate': 'starts and stops a program; its bids are site.bid',
@@ -37,7 +37,7 @@ test('every call of biddings, closings and money that writes is among them', () 
 });
 
 test('each is whole or not at all when one of its writes finds the disk full, and asks to come again', async () => {
-  // Every act at every write is moneyActs.long.test.ts.
+  // Every act at every write is in moneyActs.long.test.ts.
   const problems = await notWhole(t, oneOfEachCall(acts), { every: 3 });
   expect(problems).toEqual([]);
   expect(await isBalanced(t.owner)).toBe(true);

@@ -4,7 +4,7 @@ import { type TestApi, testApi } from './support/api';
 import { type Act, moneyActs, type Prepared, send } from './support/moneyActs';
 import { isBalanced } from './support/payments';
 
-// Long: every two acts on one record.
+// Long: every pair of acts on one record.
 let t: TestApi;
 let acts: Act[];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const made = async ({ make }: Act): Promise<Prepared> => {
 };
 const versioned = ({ input }: Prepared) => typeof input.id === 'number' && typeof input.version === 'number';
 
-/** Acts on one kind of record. The same receipt sent twice at once is one receipt. */
+/** Acts by the kind of record. uploadReceipt is left out: the same receipt sent twice at once is stored once. */
 const KINDS = {
   earnings: /^earnings\./,
   refunds: /^refunds\.(?!uploadReceipt)/,

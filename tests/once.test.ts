@@ -1,4 +1,4 @@
 import { once } from './support/once';
 
-// Every act, twenty times at once: once.long.test.ts.
+// Every act, twenty times at once, is in once.long.test.ts.
 once({ times: 3, each: 'call' });

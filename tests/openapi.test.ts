@@ -13,7 +13,7 @@ it('describes the API in OpenAPI 3.1 without a lint error or warning', async () 
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
   const lint = promisify(execFile)(
     process.execPath,
-    // Three of the product's own paths end with a slash.
+    // Three of the product's given paths end with a slash.
     [redocly, 'lint', file, '--format=json', '--extends=recommended', '--skip-rule=no-path-trailing-slash'],
     { env: environment, cwd: folder },
   );

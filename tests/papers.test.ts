@@ -16,14 +16,14 @@ import { hire } from './support/operators';
 import { multipart, pdf } from './support/pictures';
 import { sendPart, sendWhole } from './support/uploads';
 
-/** Papers that come in parts and wait on a device: of a closing, of an office, of an onboarding. */
+/** Documents that are uploaded in parts and wait on the device: of a closing, of a broker's office, of an agent's onboarding. */
 let t: TestApi;
 let mine: Caller;
 let other: Caller;
 let reader: Caller;
 beforeAll(async () => {
   t = await testApi();
-  // What the three kinds are written with.
+  // Enough rights to write all three kinds.
   const all = [...AUTHORITIES];
   mine = await hire(t, 'evrak-bir', all);
   other = await hire(t, 'evrak-iki', all);
@@ -41,10 +41,10 @@ type Kind = {
   make: () => Promise<number>;
   table: string;
   record: string;
-  /** The call for the whole file in one request, as other programs make it. */
+  /** The call that takes the whole file in one request, as other programs send it. */
   whole: { path: string };
   named: string;
-  /** Takes nothing any more. */
+  /** Puts the record into a state in which it takes no more documents. */
   close: (id: number) => Promise<unknown>;
   closed: string;
   remove: (id: number, documentId: number) => Promise<unknown>;
@@ -114,7 +114,7 @@ describe.each(Object.entries(KINDS))('a paper of one %s', (_, kind) => {
       finish: () => finish(uploadId, by),
     });
   };
-  /** All of it is sent and none of it kept. */
+  /** An upload whose bytes have all arrived, but which is not finished. */
   const arrived = async (id: number, sending: Sending = {}) => {
     const [uploadId, bytes] = [randomUUID(), sending.bytes ?? another()];
     await start(id, { ...sending, bytes, uploadId });
@@ -140,7 +140,7 @@ describe.each(Object.entries(KINDS))('a paper of one %s', (_, kind) => {
     const [first, second] = await Promise.all([finish(uploadId), finish(uploadId)]);
     expect(second).toEqual(first);
     expect(await papersOf(id)).toEqual([{ id: first.added?.id, name: 'belge.pdf' }]);
-    // That the record was closed since is no reason to refuse what is there.
+    // The record was closed in the meantime: no reason to refuse what is already there.
     await kind.close(id);
     expect((await start(id, { uploadId })).added).toEqual(first.added);
     expect(await finish(uploadId)).toEqual(first);

@@ -10,7 +10,7 @@ import { http } from '@/lib/http';
 import { uploads } from '@/lib/uploads/queue';
 import { noteUnsent } from '@/lib/uploads/unsent';
 
-/** The server: what was begun and what arrived, while it can be reached and takes it. */
+/** The server: whether it is reachable, why it refuses, and which uploads have been started and have arrived. */
 let online: boolean;
 let refusal: string | null;
 let begun: { url: string; uploadId: string; id: number; type: string; name: string }[];
@@ -91,7 +91,7 @@ describe.each(KINDS)(
       );
     const paper = (name: string) => new File(['%PDF-1.7', name], name, { type: 'application/pdf' });
     const choose = async (file: File) => {
-      // What takes a file to the queue has come with the screen.
+      // On the screen the upload queue's code is already loaded.
       await act(() => import('@/lib/uploads/queue'));
       await userEvent
         .setup({ applyAccept: false })
@@ -110,7 +110,7 @@ describe.each(KINDS)(
       show(open());
       await choose(paper('levha.pdf'));
       expect(await within(await row('levha.pdf')).findByText(/^(Sırada|Bağlantı bekleniyor)/)).toBeVisible();
-      // This screen lists it: nothing floats over it.
+      // This screen lists the file itself, so no floating upload list is shown.
       expect(screen.queryByRole('link', { name: 'Göster' })).toBeNull();
       await choose(paper('imzali.pdf'));
       expect(await row('imzali.pdf')).toBeVisible();

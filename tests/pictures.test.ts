@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What shows no picture that somebody put in, and what says by itself that its picture cannot be read. */
+/** They show only the console's own images, or handle a broken image themselves. */
 const OWN = [
   'components/ui/ErrorPage.tsx',
   'components/ui/Thumbnail.tsx',

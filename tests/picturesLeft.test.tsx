@@ -25,7 +25,7 @@ const OfPage = ({ files }: Sending) => {
   return <Sender files={files} send={bring} />;
 };
 
-/** The server takes so many, and then the connection is cut. */
+/** The server takes this many files; then the connection is cut. */
 const cutAfter = (count: number) => {
   let taken = 0;
   jest.mocked(call).mockImplementation((async () => {

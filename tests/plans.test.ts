@@ -5,7 +5,10 @@ const server = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'se
   .split('\n')
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
-/** As a parameter PostgreSQL cannot tell which rows it lets through: it would plan each list anew instead of keeping the plan. */
+/**
+ * If it were a parameter, PostgreSQL could not tell which rows it lets through, and would plan each list query anew instead of caching the
+ * plan.
+ */
 test('what an operator may stands in the text of a statement (sql.lit), never among its parameters', () => {
   const parameters = server.filter((path) => /\$\{\s*may\(/.test(readFileSync(path, 'utf8')));
   expect(parameters).toEqual([]);

@@ -30,7 +30,7 @@ const papersBut = (paper: string) => ({
 });
 const ofSeller = (id: number) => t.owner.selectFrom('auction').select('seller_customer_id').where('id', '=', id);
 
-/** For each check what an auction lacks that has everything else, and the field of the editor that it leads to. */
+/** For each check: what an otherwise complete auction lacks, and the editor's field that the check leads to. */
 const LACKS: Record<PublishCheck, Lack & { field?: string }> = {
   IMAGES: { files: { images: 4 }, field: 'images' },
   ZONING_STATUS: { files: papersBut('ZONING_STATUS'), field: 'ZONING_STATUS' },
@@ -63,7 +63,7 @@ const LACKS: Record<PublishCheck, Lack & { field?: string }> = {
   AGREEMENT_TERMS: { changes: { agreement_end_on: null }, field: 'agreementEndOn' },
 };
 const WARNS: readonly PublishCheck[] = ['MAP', 'ESTIMATED_PRICE', 'AGREEMENT_TERMS', 'LAND_TERMS', 'ENCUMBRANCES'];
-/** Checks that do not keep it from being sent to publication, or from being shown without bids. */
+/** Checks that do not block sending the auction to publication, or showing it without bids. */
 const LATER: Record<'SEND_TO_PUBLISH' | 'SHOW', readonly PublishCheck[]> = {
   SEND_TO_PUBLISH: ['EIDS', 'BIDDING_PRICES', 'DATES', ...WARNS],
   SHOW: ['BIDDING_PRICES', 'DATES', ...WARNS],
@@ -74,7 +74,7 @@ const made = async (status: Made[1], { changes, files, afterwards }: Lack) => {
   await afterwards?.(id);
   return id;
 };
-/** Made land, which is asked land's questions. */
+/** Turns the auction into a plot of land, so that the checks for land apply. */
 const asLand = async (id: number, changes: Updateable<DB['auction']>) => {
   await t.owner
     .updateTable('auction')
@@ -104,7 +104,7 @@ const asLand = async (id: number, changes: Updateable<DB['auction']>) => {
      where asked.category_id = auction.category_id and attribute.is_required
     on conflict do nothing`.execute(t.owner);
 };
-/** An accepted appraisal whose report found a mortgage that stays. */
+/** An accepted appraisal whose report found a mortgage that will not be lifted. */
 const encumbered = async (auction_id: number) => {
   const activity = await t.owner
     .insertInto('activity')
@@ -134,7 +134,7 @@ const encumbered = async (auction_id: number) => {
 };
 const failing = (checks: readonly CheckResult[]) => checks.filter(({ code }) => code !== null);
 
-/** The editor's own answer, from what it was given to begin with. */
+/** The checks as the editor computes them from the data that it loads. */
 const inEditor = async (id: number) => {
   const page = await admin.call(auctionEditor.edit, { id });
   const { rows: tree } = await admin.call(categories.tree, {});
@@ -145,7 +145,7 @@ const inEditor = async (id: number) => {
   const { imageCount, documentTypes } = page.facts;
   return readinessOf(formFacts({ page, values, kind, attributes, imageCount, documentTypes }));
 };
-/** What a move is refused for, by check. */
+/** The errors of a refused move, by check. */
 const refusedFor = async (
   auctionId: number,
   action: 'GO_LIVE' | 'SEND_TO_PUBLISH' | 'SHOW_VIEW_ONLY' | 'REQUEST_APPRAISAL',
@@ -207,7 +207,7 @@ test.each(PUBLISH_CHECKS.filter((check) => check !== 'REQUEST_PRICE'))(
     expect(info.ready).toBe(!blocks);
     expect(info.missingAttributes).toEqual(check === 'ATTRIBUTES' ? expect.arrayContaining(['Isıtma']) : []);
 
-    // The editor says the very same, field by field.
+    // The editor computes the same, field by field.
     expect(await inEditor(id)).toEqual(info.checks);
 
     const { moves } = await admin.call(auctionRecord.detail, { id });
@@ -223,7 +223,7 @@ test.each(PUBLISH_CHECKS.filter((check) => check !== 'REQUEST_PRICE'))(
     expect(work.publication?.missing).toEqual(blocks ? [said?.code] : []);
     await t.owner.deleteFrom('activity').where('id', '=', activityId).execute();
 
-    // What puts it on the site.
+    // The move that makes it visible on the site.
     const shown = LATER.SHOW.includes(check);
     expect(closedFor('SHOW_VIEW_ONLY')).toEqual(shown ? [] : [said?.code]);
     if (!shown) expect(await refusedFor(id, 'SHOW_VIEW_ONLY')).toEqual({ [check]: said?.code });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 
-/** Another back end (API_BASE_URL) that sends who is not signed in elsewhere, as the specification has it. */
+/** Another back end (API_BASE_URL) may redirect a request without a session elsewhere, as the specification describes. */
 test('a request for the operator that is redirected means that nobody is signed in', async () => {
   const asked: string[] = [];
   const server = createServer((req, res) => {

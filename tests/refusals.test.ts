@@ -14,7 +14,7 @@ import { bodyText, type Caller, type TestApi, testApi } from './support/api';
 import { type Added, addAuctions } from './support/auctions';
 import { hire, refusal } from './support/operators';
 
-/** Refusals that no test of an area meets (tests/jest/answeredCodes.mjs asks for one of each code). */
+/** Refusals that no area's test covers; tests/jest/answeredCodes.mjs requires one for each code. */
 let t: TestApi;
 let admin: Caller;
 let privacy: Caller;

@@ -17,7 +17,7 @@ const sql = readdirSync(folder)
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const enumerations: Record<string, readonly string[]> = ENUMS;
 
-/** As created, then as altered last. */
+/** A domain's values as created, or as altered last. */
 const DOMAIN =
   /create domain (\w+) as text [^;]*?check \(value in \(([^)]*)\)|alter domain (\w+) add constraint \w+ check \(value in \(([^)]*)\)/gs;
 const domains = [

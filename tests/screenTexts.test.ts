@@ -5,7 +5,7 @@ import { labelNamespaces, namespaces } from '@/lib/allTexts';
 import { screenTexts } from '@/lib/screenTexts';
 import { MODULES_ALONE } from './support/modules';
 
-/** A screen shows the texts of its layout and of its row, and no other are there: whatever it can show has to be among them. */
+/** A screen gets only the texts of its layout and of its row in domain/screens.ts, so these have to cover everything that it can show. */
 
 type Texts = { readonly [key: string]: string | Texts };
 const known = new Map<string, Texts>(
@@ -14,43 +14,43 @@ const known = new Map<string, Texts>(
     JSON.parse(readFileSync(`locales/tr/${name}.json`, 'utf8')) as Texts,
   ]),
 );
-/** There from the start. */
+/** Always loaded. */
 const ALWAYS = 'common';
-/** The texts of refusals come with the first refusal (lib/http.ts), before anything can ask for them here. */
+/** The texts of refusals are loaded with the first refusal (lib/http.ts), before this file can use them. */
 const AFTER_A_REFUSAL = 'lib/errorText.ts';
-/** Where namespaces are named without being shown. */
+/** Files that name namespaces without showing them. */
 const SILENT = /^(domain|locales)\/|^lib\/(i18n|screenTexts)\.ts$/;
 
-/** What only the server runs. */
+/** Runs only on the server. */
 const SERVERS = /^lib\/page\.ts$/;
 
-/** Sends later what was written without a connection: its call is fetched for that, and shown by nobody. */
+/** Sends notes that were written offline: it imports their call, but shows nothing. */
 const SENDS = /^lib\/waiting\/notes\.ts$/;
 
-/** Whether a namespace has a text whose key begins as this one does: code may end it with a value. */
+/** Whether a namespace has a text whose key starts like this one: code may append a value to it. */
 const begins = (texts: string | Texts | undefined, [first = '', ...rest]: readonly string[]): boolean => {
   if (typeof texts !== 'object') return false;
   if (rest.length > 0) return begins(texts[first], rest);
   return Object.keys(texts).some((key) => key.startsWith(first));
 };
 
-/** By enumeration, the namespace of its labels. */
+/** The namespace of each enumeration's labels. */
 const LABELS = new Map(
   [...known].flatMap(([name, texts]) =>
     name.startsWith('enums/') ? Object.keys(texts).map((one) => [one, name]) : [],
   ) as [string, string][],
 );
-/** Where enumerations are named without being shown. */
+/** Files that name enumerations without showing them. */
 const UNLABELLED = /^(domain\/(enums|screens|permissions|errors)\b|locales\/)/;
 const labelsNamedIn = (code: string): string[] =>
   [...code.matchAll(/["'](\w+)["']|enums:(\w+)\./g)].flatMap(
     ([, literal, label]) => LABELS.get(literal ?? label ?? '') ?? [],
   );
-/** The labels that a file may ask for: those of every enumeration that it names, in more than its types. */
+/** The label namespaces that a file may use: those of every enumeration that it names outside its types. */
 const labelsIn = (file: string): string[] => {
   if (UNLABELLED.test(file) || !/\.tsx?$/.test(file)) return [];
   const source = readFileSync(file, 'utf8');
-  // Few files name any, and only what they name outside their types counts.
+  // Few files name any, so the slow removal of types is skipped for the others.
   if (labelsNamedIn(source).length === 0) return [];
   return labelsNamedIn(transformSync(source, { loader: file.endsWith('x') ? 'tsx' : 'ts' }).code);
 };
@@ -75,7 +75,7 @@ const asksFor = (file: string): string[] => {
 
 const IMPORT = String.raw`\(\) =>\s*import\((?:/\*[^*]*\*/)?\s*'(?<path>[^']+)'\)`;
 const NAMES = String.raw`\[(?<names>[^\]]*)\]`;
-/** The two ways to fetch a part together with its texts: lib/lazyPart.tsx, and lib/withTexts.ts that is in it. */
+/** The two ways to load a part together with its texts: lib/lazyPart.tsx, and lib/withTexts.ts, which it uses. */
 const WITH_TEXTS = [
   new RegExp(
     String.raw`lazyPart(?:<\w+>)?\(\s*${IMPORT}\.then\(\s*\(module\) => module\.\w+,?\s*\),\s*\{\s*texts: ${NAMES}`,
@@ -83,7 +83,7 @@ const WITH_TEXTS = [
   ),
   new RegExp(String.raw`withTexts\(\s*${NAMES},\s*${IMPORT}`, 'g'),
 ];
-/** The parts that a file fetches later together with their texts: by what it imports, the namespaces. */
+/** The lazy parts of a file that bring their texts: namespaces by import path. */
 const laterWithTexts = (file: string): Map<string, string[]> => {
   const text = readFileSync(file, 'utf8');
   return new Map(
@@ -113,12 +113,12 @@ const imports = async () => {
 type Imports = Awaited<ReturnType<typeof imports>>;
 
 type Needs = {
-  /** By namespace, a file that asks for it. */
+  /** For each namespace, a file that uses it. */
   texts: Map<string, string>;
-  /** The parts with texts of their own, and these. */
+  /** The lazy parts that bring their own texts, and those texts. */
   later: Map<string, string[]>;
 };
-/** What can be shown from a file on, at once or after a click. */
+/** What can be shown starting from a file, at once or after a click. */
 const needsOf = (start: string, importsOf: Imports): Needs => {
   const needs: Needs = { texts: new Map(), later: new Map() };
   const seen = new Set<string>();
@@ -138,7 +138,7 @@ const needsOf = (start: string, importsOf: Imports): Needs => {
   }
   return needs;
 };
-/** Who has no labels at all, before sign-in, shows none: a contract that it calls by names them. */
+/** Before sign-in no labels are loaded and none are shown; they are only named by a contract that a screen calls. */
 const lacking = (who: string, { texts }: Needs, has: readonly string[]) =>
   [...texts]
     .filter(([name]) => !has.includes(name) && (has.includes('enums/shared') || !name.startsWith('enums/')))
@@ -169,7 +169,7 @@ test('a screen has the texts of everything that it and its parts can show', asyn
   check(LAYOUTS.dashboard, SHARED);
   check(LAYOUTS.default, screenTexts('/login', false));
   check('components/ui/Forbidden.tsx', screenTexts('/dashboard', true));
-  // A part may be opened on any screen, and open others.
+  // A lazy part may be opened on any screen, and may open others.
   for (const [part, texts] of later) check(part, [...SHARED, ...texts]);
   expect(missing).toEqual([]);
   expect(later.size).toBeGreaterThan(3);

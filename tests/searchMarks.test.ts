@@ -7,7 +7,10 @@ import { type Caller, type TestApi, testApi } from './support/api';
 import { noteAsked } from './support/asked';
 import { hire } from './support/operators';
 
-/** No index knows a text of marks alone, or fewer than three letters: looked for in the middle of a text, it costs a whole table. */
+/**
+ * The trigram index cannot find a text of punctuation only, or of fewer than three letters: a search for it anywhere in a text would scan
+ * the whole table.
+ */
 
 let t: TestApi;
 let all: Caller;
@@ -23,9 +26,9 @@ afterAll(async () => {
 });
 
 const MARKS = ['_%_', '----', ',', '“”'];
-/** Letters, but fewer in a row than an index knows. */
+/** Letters, but fewer in a row than the index needs. */
 const FEW = ['ş', 'a_', 'a-b.c'];
-/** The fields of reading calls that take such a text, where nothing else must be said. */
+/** The text fields of GET calls that have no other required field. */
 const searched = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) =>
     Object.keys(inputShape(endpoint)).flatMap((field) =>
@@ -35,7 +38,10 @@ const searched = Object.entries(contract).flatMap(([area, calls]) =>
     ),
   ),
 );
-/** Places are as many as the country has, pages as many as somebody wrote: a word of two letters is looked for anywhere in them. */
+/**
+ * These tables are small (places of the country, pages of the knowledge base), so that a two-letter word may be searched for anywhere in a
+ * text.
+ */
 const SMALL = /^(country|city|territory|town|district|quarter|locations|agentKnowledge)\./;
 const isWithin = (value: unknown): boolean =>
   Array.isArray(value)

@@ -16,7 +16,7 @@ const sources = new Map(
 const holding = (pattern: RegExp): string[] =>
   [...sources].filter(([, source]) => pattern.test(source)).map(([path]) => path);
 
-/** A page is compared without the blanks with which the formatter lines its tables up. */
+/** Ignores the spaces and dashes that the formatter adds to align tables. */
 const bare = (text: string) => text.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---').trim();
 
 test('the documentation is the table’s: npx tsx scripts/settings.ts', () => {

@@ -50,7 +50,7 @@ test('what unpacks to gigabytes is refused before it is, and so is what is no sp
   expect(unpackedBytes(bomb.buffer)).toBe(100 * 1024 * 1024);
   for (const bytes of [bomb, Buffer.from('no spreadsheet'), bomb.subarray(0, 5_000)]) {
     await expect(spreadsheetRows(new Blob([Uint8Array.from(bytes)]))).rejects.toThrow(SpreadsheetBroken);
-    // The server refuses it as what it is.
+    // The server refuses it for what it is.
     const file = new File([Uint8Array.from(bytes)], NAME);
     expect(await registryFile(file)).toBe(file);
     await expect(

@@ -18,19 +18,19 @@ import { renderIn } from '@/components/ui/testing';
 import { AUTHORITIES } from '@/domain/roles';
 
 /**
- * A drawer in which somebody writes, over a record that others move on: `before` as it is when it is opened, `after` as they leave it.
- * What was typed stays, and is not lost unasked.
+ * The user types in a drawer while somebody else changes the record: `before` is the record when the drawer opens, `after` is what the
+ * other person left. What was typed stays, and is not discarded without asking.
  */
 type Case = {
   draw: (record: never) => ReactElement;
   before: object;
   after: object;
   button: RegExp;
-  /** Pressed in the drawer before there is anything to write in. */
+  /** Pressed in the drawer first, to make the field appear. */
   first?: RegExp;
   field: RegExp;
   typed?: string;
-  /** What the drawer says then. */
+  /** What the drawer shows then. */
   says?: RegExp;
 };
 

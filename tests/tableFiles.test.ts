@@ -11,13 +11,13 @@ import { asCsv, readTable } from '@/lib/tableFile';
 import { planOf } from '@/server/areas/agents/knowledge/import/plan';
 import { excelOf } from './support/excel';
 
-/** Whoever else looks at the marks of a file of rows, and why. */
+/** Other files that use the low-level readers of CSV and Excel, and why. */
 const READS_ITSELF = [
-  // The pieces themselves.
+  // The shared parts themselves.
   'domain/csv.ts',
   'domain/table.ts',
   'lib/tableFile.ts',
-  // What stands above a statement's table names its account, and banks leave quotes open: it refuses one that was cut off by itself.
+  // The lines above a statement's table name its account, and banks leave quotes open: this reader detects a truncated file itself.
   'domain/payments/bankStatementCsv.ts',
 ];
 
@@ -93,7 +93,7 @@ const READERS: Record<string, Reader> = {
     },
   },
 };
-/** Said in the catalogue's words, by the server or as if by it. */
+/** The error code and line, whether the server refused the file or the browser did. */
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     return `read: ${JSON.stringify(await work)}`;
@@ -120,7 +120,7 @@ describe.each(Object.entries(READERS))('%s', (name, { table, read }) => {
   ])('reads the same %s', async (how, work) => {
     const expected = await plain();
     expect(JSON.stringify(expected)).toContain(table[1]?.at(1));
-    // Notion writes UTF-8 only, and what it did not write is left out by name.
+    // A file of Notion has to be UTF-8: the import skips any other and reports it.
     if (name === 'a table of Notion' && how.includes('code page')) return;
     expect(await work()).toEqual(expected);
   });

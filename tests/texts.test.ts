@@ -18,7 +18,7 @@ const source = ['components', 'layouts', 'pages', 'lib', 'server', 'contract', '
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Keys as the code writes them: those of common.json bare, the rest with their namespace. */
+/** Keys as the code writes them: those of common.json without a namespace, all others with theirs. */
 const keys = filesUnder('locales/tr', /\.json$/).flatMap((file) => {
   const name = relative(join(root, 'locales/tr'), file).replace('.json', '');
   const namespace = name.startsWith('enums/') ? 'enums' : name;
@@ -39,7 +39,7 @@ test('every text that the screens ask for exists', () => {
   expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
 });
 
-/** Compared value by value in catalogue.test.ts. */
+/** Compared with the code in catalogue.test.ts. */
 const DERIVED = /^(enums|errors|permissions|screens):/;
 
 test('no text is left that nobody asks for', () => {

@@ -5,7 +5,7 @@ import { inputShape } from '@/contract/shape';
 import { codeOfIssue } from '@/domain/inputErrors';
 import { isErrorCode } from '@/domain/errors';
 
-/** What is too long is never called missing: whoever pasted a page into a name would look for what they had forgotten. */
+/** A text that is too long must not be reported as missing: the user would look for something that was forgotten. */
 
 const LONG = 'ğ'.repeat(100_000);
 const fields = Object.entries(contract).flatMap(([area, calls]) =>

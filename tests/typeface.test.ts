@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { formatMoney } from '@/domain/money';
 import { allTexts } from '@/lib/allTexts';
 
-/** The ranges of a face of base.css, as pairs of code points. */
+/** The Unicode ranges of a font face in base.css, as pairs of code points. */
 const rangesOf = (file: string): [number, number][] => {
   const css = readFileSync('styles/base.css', 'utf8');
   const face = css.split('@font-face').find((one) => one.includes(file)) ?? '';

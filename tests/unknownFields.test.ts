@@ -15,7 +15,7 @@ import { bodyText, type Caller, formOf, type RefusalBody, type TestApi, testApi 
 import { watchCommits } from './support/failures';
 import { anyTerritory, hire, newcomer, refusal } from './support/operators';
 
-/** Called by programs of others, which add fields of their own. */
+/** Called by third-party programs, which add their own fields. */
 const STRANGERS = ['calendar.ical', 'gateway.webhook', 'provider.webhook'];
 const NAME = 'renk';
 
@@ -32,7 +32,7 @@ type Schema = {
 } & {
   shape?: Record<string, Schema>;
 };
-/** Values of a field that hold an unknown one in each object within it, with its path. */
+/** Values of a field that contain an unknown key in one of its nested objects, and the key's path. */
 const within = (schema: Schema): { value: unknown; path: string }[] => {
   const { def, shape } = schema;
   const inner = def.innerType ?? def.out;
@@ -46,7 +46,7 @@ const within = (schema: Schema): { value: unknown; path: string }[] => {
 };
 
 type Sent = { what: string; url: string; body?: string; type?: string; named: string };
-/** Each way in which a call can get a field that it does not have. */
+/** Every way to send a call a field that it does not have. */
 const waysTo = (endpoint: Endpoint): Sent[] => {
   const url = endpoint.path.replace(/\{\w+\}/g, '1');
   const inQuery: Sent = { what: 'in the address', url: `${url}?${NAME}=mavi`, named: NAME };
@@ -83,7 +83,7 @@ test('every call refuses a field that it does not have, names it, and does nothi
     }
   }
   expect(problems).toEqual([]);
-  // Objects within objects are among them.
+  // Nested objects are among them.
   expect(deep).toBeGreaterThan(4);
   expect(await committed()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { screenFiles as files, sourceOf as source } from './support/screenFiles';
 
-/** They have another way on: another auction is chosen; the dry run is started again by its own button. */
+/** They offer another way: choosing another auction; starting the dry run again with its own button. */
 const OTHERWISE = ['components/auctions/revisions/CreateDrawer.tsx', 'components/privacy/Plan.tsx'];
 
 test('who is told that something could not be loaded can ask for it again', () => {
@@ -24,7 +24,7 @@ test('who can ask again is told why', () => {
   expect(silent).toEqual([]);
 });
 
-/** They have drawn what there is by then. */
+/** By then they have already rendered what was loaded. */
 const DRAWN_BEFORE = ['components/ui/list/ListStates.tsx', 'pages/dashboard/index.tsx'];
 
 test('what has been answered stays on the screen when it could not be asked again', () => {
@@ -32,7 +32,7 @@ test('what has been answered stays on the screen when it could not be asked agai
   expect(gone).toEqual(DRAWN_BEFORE);
 });
 
-/** What they draw is beside what one came for, and nobody takes its absence for an answer. */
+/** They show something secondary, and nobody would take its absence for an answer. */
 const BESIDE = ['components/auctions/Bids.tsx', 'components/auctions/editor/MapSection.tsx', 'pages/notion/page.tsx'];
 
 test('rows that could not be loaded are not drawn as none', () => {
@@ -41,7 +41,7 @@ test('rows that could not be loaded are not drawn as none', () => {
       ([, renamed, data, whole]) => {
         const name = renamed ?? data ?? whole;
         const asNone = new RegExp(`\\b${name}(?:\\.data)?\\?\\.rows\\b[^;]*\\?\\? \\[\\]`);
-        // Or hands the call to what looks: a field's `from`, Pending.
+        // Or passes the whole call on to what handles its errors: a field's `from`, Pending.
         const looks = new RegExp(`\\b${whole}\\.(?:error|isError)\\b|[={([,]\\s*${whole}\\s*[\\])},]`);
         return asNone.test(source(file)) && !(whole && looks.test(source(file)));
       },

@@ -5,9 +5,9 @@ import { AUTHORITIES } from '@/domain/roles';
 import { type Caller, type TestApi, testApi } from './support/api';
 import { lists } from './support/lists';
 
-/** What a list is filtered by with yes or no parts it in two: who asks for "no" is not shown those of "yes" as well. */
+/** A yes/no filter splits a list in two: "no" must not also show the rows of "yes". */
 
-/** Lists of one's own take `agent` because their screen's address has it. `snoozed` adds what was put off. */
+/** Lists of the operator's own records accept `agent` because it is part of their screen's address. `snoozed` adds the snoozed rows. */
 const NOT_PARTED = /(my-auctions|my-active-auctions|my-earnings) agent$|work\/list snoozed$/;
 
 const filters = lists
@@ -20,9 +20,9 @@ const filters = lists
 
 let t: TestApi;
 const people: Caller[] = [];
-/** Those to whom the demo data gives what is asked for as one's own. */
+/** Columns of ownership: the operator with most records in each is used for filters on "own" records. */
 const OWNERS = ['auction.agent_operator_id', 'closing.assignee_id', 'appraisal.appraiser_id', 'segment.operator_id'];
-/** What no demo record happens to be just now. */
+/** States that no demo record happens to be in. */
 const MADE = [
   sql`update call set outcome = null, ended_at = null where id = (select min(id) from call)`,
   sql`update call set operator_id = (select min(operator_id) from agent where status = 'ACTIVE')

@@ -2,7 +2,7 @@ import { contract } from '@/contract/index';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 
-/** An agent who is also a user sees every auction, and the bids of the own ones alone: by every way that shows a bid. */
+/** An agent who is also a user sees every auction, but bids only on the agent's own auctions: checked for every way that shows a bid. */
 let t: TestApi;
 let both: Caller & { id: number };
 let agent: Caller & { id: number };

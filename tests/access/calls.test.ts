@@ -12,7 +12,7 @@ const EXPLANATION = `# Who may make each call, as the running API answered: ever
 # "the-provider-alone" the card provider's signature. This file is read by a person when it changes; the test
 # compares it with live answers, so it may never be derived from the permission table it checks.`;
 
-/** Whom the door lets in is asked here, not what is behind it: every handler answers that there is no such record. */
+/** Only the access check is tested here: every handler is replaced by one that answers NOT_FOUND. */
 const behindTheDoor = async (): Promise<never> => {
   throw new Refusal('NOT_FOUND');
 };
@@ -22,7 +22,7 @@ const callers = new Map<string, Caller>();
 let disabled: Caller;
 let expired: Caller;
 
-/** One operator for each authority, holding nothing else, and one who holds none. */
+/** Makes an operator with only this authority, or with none. */
 const hire = async (authority: string | null, index: number) => {
   const username = `alone-${index}`;
   const { id } = await t.owner
@@ -61,20 +61,20 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Parameters that no record has: the answer then tells only whether the caller was let in. */
+/** Path parameters that match no record, so that the answer shows only whether the caller was let in. */
 const strange = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '2147483000']));
 
-/** Let in means: the call itself answered, be it with "not found" or "invalid". */
+/** Let in means that the call itself answered, even with "not found" or "invalid". */
 const letIn = async (caller: Caller, endpoint: Endpoint): Promise<boolean> => {
   const { status } = await caller.answer(endpoint, strange(endpoint));
-  // Asked tens of thousands of times, and expect() takes as long as the call itself.
+  // No expect(): this runs tens of thousands of times, and expect() takes as long as the call itself.
   if (status >= 500) throw new Error(`${endpoint.path} answers ${status}`);
   return status !== 401 && status !== 403;
 };
 
 const observe = async (endpoint: Endpoint): Promise<string[]> => {
-  // Sign-in forms may answer 401 for their own reasons: they are known by their declaration and by their own tests.
+  // Sign-in calls may answer 401 for their own reasons, so they are recognized by their declaration; they have their own tests.
   if (endpoint.may === 'public') return ['everybody'];
   if (endpoint.may === 'site' || endpoint.may === 'brokersSite') {
     const other = endpoint.may === 'site' ? t.brokersSite : t.site;

@@ -1,4 +1,4 @@
 import { lending } from './lending';
 
-// Long: every right by every way, from everybody who may begin it.
+// Long: every right in every way, from everybody who may start it.
 lending({ every: 1 });

@@ -1,4 +1,4 @@
 import { lending } from './lending';
 
-// Rights take turns: each by every way is lending.long.test.ts.
+// A sample of the rights for each way; all of them are in lending.long.test.ts.
 lending({ every: 4 });

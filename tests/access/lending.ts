@@ -16,8 +16,8 @@ import { byTurns } from '@/tests/support/byTurns';
 import { anyTerritory, found, hire, newcomer, refusal } from '@/tests/support/operators';
 
 /**
- * Nobody gets a right over money, bids, credits, all customers or other people's rights by one person alone: every way in which somebody gets
- * a right × every such right × who gives it.
+ * No single person can give anybody a right over money, bids, credits, all customers or other people's rights. Walks every way to get a
+ * right × every such right × who gives it.
  */
 
 type Person = Caller & { id: number };
@@ -25,7 +25,7 @@ let t: TestApi;
 let territoryId: number;
 const people: Record<string, Person> = {};
 
-/** Those who may decide about requests, from the least to the most that they answer for. */
+/** Who may decide about requests, from the fewest areas that they are responsible for to the most. */
 const DECIDERS = {
   anotherManager: ['OPERATOR_MANAGER'],
   privacy: ['KVK'],
@@ -40,7 +40,7 @@ const PROPOSERS = {
 } as const;
 type Proposer = keyof typeof PROPOSERS;
 
-/** Who answers for what, said once more and apart from domain/weighty.ts. */
+/** Who is responsible for which area: stated here again, independently of domain/weighty.ts. */
 const OWNERS: Record<WeightyArea, readonly Authority[]> = {
   money: ['ADMIN', 'MANAGER'],
   bids: ['ADMIN', 'MANAGER'],
@@ -54,7 +54,7 @@ const answersFor = (held: readonly Authority[], permission: Permission) => {
 };
 
 const ALL_WEIGHTY: readonly Permission[] = Object.values(WEIGHTY).flat();
-/** What gives each of them: every authority that does, at least once in the whole walk. */
+/** Every authority that includes a weighty permission; each is tried at least once in the whole walk. */
 const GIVERS: readonly Authority[] = AUTHORITIES.filter((authority) => weightyIn([authority]).length > 0);
 
 const prepare = async () => {
@@ -91,7 +91,7 @@ const worker = async (roles: string[] = ['USER']) => hire(t, `odunc.calisan.${(m
 const somebodyNew = (rights: { roles?: Authority[]; groupIds?: number[] }) =>
   newcomer(territoryId, { ...rights, phone: `+90554${String(1_000_000 + (made += 1))}` });
 
-/** What a way gives: whether it has been given now, however that shows. */
+/** `given` tells whether the right has really been given by now. */
 type Attempt = {
   given: () => Promise<boolean>;
   send: () => Promise<unknown>;
@@ -104,7 +104,7 @@ const has = (operatorId: number, authority: Authority) => async () =>
 const FORM: readonly Proposer[] = ['operatorManager', 'chief'];
 const GROUP: readonly Proposer[] = ['groupManager', 'chief'];
 
-/** Every way by which a right comes to somebody for good. */
+/** Every way in which somebody gets a right permanently. */
 const WAYS: Record<string, Way> = {
   'a role of somebody new': {
     by: FORM,
@@ -237,7 +237,7 @@ const requestOf = async ({ operatorId, groupId }: Attempt['about']) => {
   return found?.id;
 };
 
-/** The walk, by each way with every nth of the authorities. */
+/** The walk; each way is tried with every nth of the authorities. */
 export const lending = ({ every }: { every: number }): void => {
   beforeAll(prepare);
   afterAll(() => t.stop());
@@ -262,7 +262,7 @@ export const lending = ({ every }: { every: number }): void => {
           expect([label, await attempt.given()]).toEqual([label, false]);
           const id = (await requestOf(attempt.about)) ?? 0;
           expect([label, id > 0]).toEqual([label, true]);
-          // Not by oneself, and not twice.
+          // Neither by the proposer, nor twice.
           if (proposer !== 'groupManager')
             expect(await refusal(first.call(access.grant, { id, duration: 'DAY' }))).toMatchObject({
               errors: ['ACCESS_REQUEST_OWN'],
@@ -328,7 +328,7 @@ export const lending = ({ every }: { every: number }): void => {
             });
             const second = person(decider === 'anotherManager' ? 'privacy' : 'anotherManager');
             const granted = await second.call(access.grant, { id, duration: 'HOUR' });
-            // The shorter of the two.
+            // The shorter of the two durations counts.
             expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
           }
           expect([label, await holds(asker.id, permission)]).toEqual([label, answered]);
@@ -346,7 +346,7 @@ export const lending = ({ every }: { every: number }): void => {
       });
       await person('administrator').call(access.grant, { id, duration: 'DAY' });
       expect(await holds(borrower.id, 'payments.approve')).toBe(true);
-      // Somebody who may decide and has been lent it.
+      // A decider who was granted this permission only for a time.
       const lucky = await worker(['OPERATOR_MANAGER']);
       const own = await lucky.call(access.ask, {
         kind: 'PERMISSION',
@@ -370,7 +370,7 @@ export const lending = ({ every }: { every: number }): void => {
       const saved = await person('operatorManager').call(operators.update, { ...(await form(asker.id)), email });
       expect(saved.waiting).toMatchObject({ email: true });
       expect((await stored(asker.id)).email).not.toBe(email);
-      // A loan is no right of one's own: having it for good waits too.
+      // A permission for a time does not count as a right of one's own: getting it permanently also needs a second person.
       const other = await ask('payments.approve');
       await person('manager').call(access.grant, { id: other.id, duration: 'DAY' });
       await person('privacy').call(access.grant, { id: other.id, duration: 'DAY' });
@@ -410,10 +410,10 @@ export const lending = ({ every }: { every: number }): void => {
       for (const permission of ALL_WEIGHTY) {
         expect([permission, openWhileViewing(permission)]).toEqual([permission, false]);
       }
-      // Whoever may view reads all customers anyway.
+      // Whoever may view as somebody may read all customers anyway.
       expect(may(PERMISSIONS['operators.viewAs'], 'customers.readAll')).toBe(true);
       for (const guarded of AUTHORITIES.filter(isGuarded)) expect(mayBeViewed([guarded])).toBe(false);
-      // What is lent to the other is not part of it.
+      // Permissions that the viewed operator has only for a time are not included.
       expect(authoritiesWhileViewing(['ADMIN'], ['USER', 'payments.approve'])).toEqual(['USER']);
     });
 
@@ -439,14 +439,14 @@ export const lending = ({ every }: { every: number }): void => {
         'areas/operators/save.ts',
         'platform/access/ask.ts',
         'platform/access/rightsChange.ts',
-        // By whoever owns the machine: npm run create-admin.
+        // Run by the owner of the machine: npm run create-admin.
         'process/admin.ts',
       ]);
     });
   });
 
   test('every call that moves money asks for a weighty permission', () => {
-    /** Its refunds are moved by calls of their own. */
+    /** Its refunds are moved by their own calls. */
     const ELSEWHERE = ['auctions.move'];
     const wanting = Object.values(contract)
       .flatMap((area) => Object.values(area))
@@ -468,7 +468,7 @@ export const lending = ({ every }: { every: number }): void => {
         roles: ['USER', 'SMS_SENDER', 'EFT_APPROVE'],
         reason: 'Finansa geçti.',
       });
-      // What one person may give is there at once.
+      // What one person alone may give takes effect at once.
       expect(saved).toMatchObject({ lastName: 'Değişen', roles: ['SMS_SENDER', 'USER'] });
       expect(saved.waiting).toMatchObject({ roles: ['EFT_APPROVE'], groupIds: [], email: false, opens: false });
       const requestId = saved.waiting?.requestId ?? 0;
@@ -492,7 +492,7 @@ export const lending = ({ every }: { every: number }): void => {
       expect(told.map(({ operator_id }) => operator_id)).toContain(person('administrator').id);
       expect((await first.call(access.mine, { status: 'PENDING' })).rows.map((one) => one.id)).toContain(requestId);
 
-      // Another one is not proposed beside it; everything else can be saved.
+      // No second proposal while one waits; all other fields can be saved.
       expect(
         await refusal(first.call(operators.update, { ...(await form(id)), roles: ['USER', 'CREDIT_ASSIGNER'] })),
       ).toMatchObject({ status: 409, errors: ['RIGHTS_CHANGE_WAITS'] });
@@ -511,7 +511,7 @@ export const lending = ({ every }: { every: number }): void => {
         'Yetkileriniz değişti',
         'Önerdiğiniz yetki değişikliği onaylandı: Deneme Yine',
       ]);
-      // It is no loan: it is changed back where it was changed.
+      // It was not granted for a time, so it is not revoked here: it is changed back on the operator's record.
       expect(await refusal(person('administrator').call(access.revoke, { id: requestId }))).toMatchObject({
         errors: ['ACCESS_REQUEST_DECIDED'],
       });
@@ -558,7 +558,7 @@ export const lending = ({ every }: { every: number }): void => {
       const groupId = await found(t, name('Büyüyen'), ['EFT_APPROVE']);
       const { waiting } = await proposer.call(operators.update, { ...(await form(id)), groupIds: [groupId] });
       const yes = { id: waiting?.requestId ?? 0, duration: 'DAY' as const };
-      // The group has become mightier than it was: a manager answers for money, not for credits.
+      // The group got more rights in the meantime: a manager is responsible for money, not for credits.
       await t.owner
         .insertInto('operator_group_authority')
         .values({ group_id: groupId, authority: 'CREDIT_ASSIGNER' })

@@ -1,4 +1,4 @@
 import { opened } from './opened';
 
-// Long: everybody reads every list that is theirs, and opens what it shows.
+// Long: everybody reads all lists that they may read, and opens what these show.
 opened({ every: 1 });

@@ -1,4 +1,4 @@
 import { opened } from './opened';
 
-// Whoever lists show it to takes turns: everybody at every list is opened.long.test.ts.
+// A sample of each list's readers; all of them are in opened.long.test.ts.
 opened({ every: 7 });

@@ -9,15 +9,15 @@ import { byTurns } from '@/tests/support/byTurns';
 import { hire } from '@/tests/support/operators';
 
 /**
- * Every list and every record is read by people of many kinds. What a list shows can be opened and nothing else can; what an answer says of
- * another record's being open is what that record's own call answers; and no list is in the order of what it does not show.
+ * People with many kinds of rights read every list and record. What a list shows can be opened, and nothing else; an answer's `canOpen` for
+ * another record agrees with that record's own call; and no list can be sorted by a value that it hides.
  */
 type Person = { name: string; authorities: readonly Authority[]; caller: Caller };
 type Row = Record<string, unknown> & { id: number };
 
-/** Who sees everything shows nothing here. */
+/** ADMIN is left out: who sees everything proves nothing here. */
 const STAFF = DEMO_SIGN_INS.filter(({ roles }) => !roles.includes('ADMIN'));
-/** Besides the demo's operators, who have work in it: people with few rights and none of it. */
+/** Besides the demo's operators, who have work of their own: people with few rights and no work. */
 const ALONE: Record<string, readonly Authority[]> = {
   trainee: ['CALL_CONNECTOR_REQUEST', 'CALL_ME_BACK_UPDATER', 'OWN_CUSTOMER_ACCESS'],
   'agent-and-user': ['AGENT', 'USER'],
@@ -32,13 +32,13 @@ const ALONE: Record<string, readonly Authority[]> = {
   'outsource-alone': ['OUT_SOURCE'],
 };
 
-/** Opened by itself, more than its list shows: the desk's list is of those that take bids. */
+/** More can be opened than the list shows: the desk's list has only auctions that take bids. */
 const OPEN_BESIDES = ['bidding'];
-/** What opens as the rows of an area's list do and stands in a list of its own: what offices earn. */
+/** Rows that the same record call opens, but that have their own list: the earnings of offices. */
 const LISTED_APART: Record<string, Endpoint> = { earnings: contract.earnings.offices };
-/** A list in the order of what is nobody's secret and stands in no column: the desk's, of what is most urgent. */
+/** Sorts by a value that is no secret but no column: the urgency of auctions on the desk. */
 const ORDERS = ['bidding.list urgency', 'bidding.list -urgency'];
-/** What a link leads to, by the name that an answer gives it; null: what is said of a row itself. */
+/** The record call behind a link, by the link's field name. null: `canOpen` is about the row itself. */
 const LEADS_TO: Record<string, Endpoint | null> = {
   customer: contract.customers.detail,
   buyer: contract.customers.detail,
@@ -82,7 +82,7 @@ const read = async ({ caller }: Person, endpoint: Endpoint, input: Record<string
 };
 
 const PAGES = 5;
-/** All rows of a list; null where it is too long to be read whole. */
+/** All rows of a list; `whole` is false when there are more pages than the test reads. */
 const rowsOf = async (person: Person, endpoint: Endpoint): Promise<{ rows: Row[]; whole: boolean }> => {
   const rows: Row[] = [];
   let after: string | null = null;
@@ -97,11 +97,11 @@ const rowsOf = async (person: Person, endpoint: Endpoint): Promise<{ rows: Row[]
   return { rows, whole: false };
 };
 
-/** Of each list so many rows are opened, and so many of the numbers between them. */
+/** How many rows of each list are opened, and how many ids that the list does not show. */
 const OPENED = 4;
 const BETWEEN = 25;
 
-/** Everything in an answer that says whether it can be opened: name, id, `canOpen`. */
+/** Finds every object in an answer that has `id` and `canOpen`, with its field name. */
 const linksIn = (value: unknown, key: string, found: (key: string, id: number, canOpen: boolean) => void): void => {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return value.forEach((one) => linksIn(one, key, found));
@@ -119,7 +119,7 @@ const sortsOf = ({ endpoint }: Case): string[] => {
   };
   return Object.keys(sort.def.innerType.def.entries);
 };
-/** Sorts by which what is not shown decides about the order of those that do not show it. */
+/** Sorts that reveal a hidden value: the rows that hide it are not in the order of their ids. */
 const tellingSorts = async (person: Person, one: Case, sorts: readonly string[]): Promise<string[]> => {
   const telling: string[] = [];
   for (const sort of sorts) {
@@ -133,13 +133,13 @@ const tellingSorts = async (person: Person, one: Case, sorts: readonly string[])
   return telling;
 };
 
-/** Who reads the list in this place, of those who may. */
+/** The names of those who read the list at this index: a sample of those who may. */
 const readersOf = (place: number, every: number): string[] => {
   const readers = KINDS.filter(({ authorities }) => lists[place] && may(authorities, lists[place].endpoint.may));
   return byTurns(readers, place, every).map(({ name }) => name);
 };
 
-/** The walk. Of those who may read a list every nth does, and they share its sorts. */
+/** The walk. Every nth of a list's permitted readers reads it, and they share its sorts. */
 export const opened = ({ every }: { every: number }): void => {
   let t: TestApi;
   beforeAll(async () => {

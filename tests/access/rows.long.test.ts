@@ -1,4 +1,4 @@
 import { rows } from './rows';
 
-// Long: each call with several inputs made for it, each of them with the number of every kind of record.
+// Long: several generated inputs for each call, each with the ids of every kind of record.
 rows({ samples: 3 });

@@ -1,4 +1,4 @@
 import { rows } from './rows';
 
-// Each call with one input made for it: rows.long.test.ts tries more of them.
+// One generated input for each call; rows.long.test.ts tries more.
 rows({ samples: 1 });

@@ -16,12 +16,12 @@ type Theirs = {
   customerId: number;
   activityId: number;
   documentId: number | null;
-  /** Of each further kind of record one of the demo's: the stranger has none. By the name that a field gives it: dealId. */
+  /** One demo record of each further kind, none of them the stranger's; by the name of its id field, for example dealId. */
   others: Record<string, number>;
   secrets: string[];
 };
 
-/** What else belongs to somebody. */
+/** Other tables whose rows belong to somebody. */
 const TABLES = [
   'deal',
   'call',
@@ -40,12 +40,12 @@ const TABLES = [
 ] as const;
 const fieldOf = (table: string) => `${table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 
-/** No record has this number. */
+/** An id that no record has. */
 const NOWHERE = 2_147_483_000;
 const SECRET = 'Gizli Kapaklı Saklıoğlu';
 const PHONE = '+905399876501';
 const EMAIL = 'gizli.saklioglu@posta.example';
-/** Written into every text that a call changes, and how it is shown to whoever may not see it. */
+/** A phone number that is added to every text that a call can change, and how it is masked for those who may not see it. */
 const NUMBER = ' Eşi 0532 123 45 67';
 const SHOWN = '+90532•••••67';
 
@@ -118,7 +118,7 @@ const calls: Case[] = Object.entries(contract).flatMap(([area, endpoints]) =>
 const shapeOf = ({ input }: Endpoint) => Object.keys(input.shape);
 const isList = (endpoint: Endpoint) => PAGING_FIELDS.every((field) => shapeOf(endpoint).includes(field));
 
-/** Whose number each field takes; a bare `id` takes each of them in turn. */
+/** The ids to try in a field; a plain `id` gets each of them in turn. */
 const numbersFor = (field: string): (number | null)[] => {
   const { auctionId, customerId, activityId, documentId, others } = theirs;
   const records = [auctionId, customerId, activityId, documentId, ...Object.values(others)];
@@ -139,38 +139,38 @@ const numbersFor = (field: string): (number | null)[] => {
 };
 
 /**
- * These say of any number whether there is such a record, and nothing else of it: whoever asks for a record gets a request that
- * shows neither its name nor anything in it.
+ * These reveal whether a record with an id exists, and nothing else: requesting access to it creates a request that shows neither its name
+ * nor its content.
  */
 const SAYS_THAT_IT_EXISTS = ['access.ask', 'access.askActivity'];
 const idLike = (endpoint: Endpoint) => shapeOf(endpoint).filter((field) => /^(id|ids|around)$|Ids?$/.test(field));
-/** As the field takes it. */
+/** The id in the form that the field expects: ids take a list. */
 const given = (field: string, number: number) => ({ [field]: /ids$/i.test(field) ? [number] : number });
 const taking = calls.filter(
   ({ endpoint }) => endpoint.may !== 'public' && !isProgram(endpoint.may) && idLike(endpoint).length > 0,
 );
 
-/** Whatever else a call insists on, so that the number is what decides. */
+/** Other required fields of a call, so that the id alone decides. */
 const REST: Record<string, Record<string, unknown>> = {
   'history.list': { entity: 'customer' },
   'looks.reveal': { part: 'PHONE', reason: 'CALL_BACK' },
 };
 
-/** An answer without what differs from one request to the next, and without the number that was asked for. */
+/** An answer without the values that differ between requests, and without the id that was asked for. */
 const comparable = (text: string, asked: number) =>
   text
     .replace(/"requestId":"[^"]*"/, '')
     .replace(/"now":"[^"]*"/, '')
-    // An index in the path of a field ("rooms.1.note") is no number of a record.
+    // An index in a field's path ("rooms.1.note") is not a record's id.
     .replaceAll(new RegExp(`(?<!"\\w+\\.)\\b${asked}\\b`, 'g'), '#');
 
-/** Inputs that get past the call's own schema as far as a description can say, and the bare number. They are the same at every run. */
+/** Inputs that pass the call's schema, as far as JSON Schema describes it, and the id alone. The same in every run. */
 const SEED = 20_261_121;
 const restsOf = ({ name, endpoint }: Case, samples: number): Record<string, unknown>[] => {
   const call = CALLS.find((one) => one.name === name);
   const made = call ? fc.sample(inputsTo(call), { numRuns: samples, seed: SEED }) : [];
   const ids = idLike(endpoint);
-  // Whatever else is named belongs to nobody, so that only the number asked about can be the reason of an answer.
+  // Other id fields are removed, so that only the id in question can cause the answer.
   const alone = made.map((input) =>
     Object.fromEntries(
       Object.entries(input).filter(
@@ -185,7 +185,7 @@ const restsOf = ({ name, endpoint }: Case, samples: number): Record<string, unkn
     ...(writtenTexts[name] ? inputs.map((input) => ({ ...input, ...guess(name) })) : []),
   ];
 };
-/** What a text holds is guessed by sending what it would be shown as. */
+/** An attacker can guess a hidden text by sending its masked form. */
 const guess = (name: string): Record<string, string> => {
   const stored = writtenTexts[name];
   if (typeof stored !== 'object') return {};
@@ -194,7 +194,7 @@ const guess = (name: string): Record<string, string> => {
 };
 
 const hidden = (text: string) => theirs.secrets.filter((secret) => text.includes(secret));
-/** What the stranger is told of a number. */
+/** What the stranger is answered for an id. */
 const told = async ({ endpoint }: Case, rest: Record<string, unknown>, field: string, number: number) => {
   const answer = await stranger.answer(endpoint, { ...rest, ...given(field, number) });
   const text = await bodyText(answer);
@@ -202,8 +202,8 @@ const told = async ({ endpoint }: Case, rest: Record<string, unknown>, field: st
 };
 
 /**
- * Records that belong to nobody in particular: operators, places, what all agents read and the like have tests of their own for who may. Bulk jobs are made by
- * the walk itself; what they do is asked of each record when its turn comes (server/platform/bulk/bulk.test.ts).
+ * Calls whose records have no single owner (operators, places, knowledge pages); who may use them has its own tests. Bulk jobs are left out
+ * since the walk itself starts some; a job checks the access to each record when its turn comes (server/platform/bulk/bulk.test.ts).
  */
 const NOBODYS =
   'operators groups categories locationAnalysis bulk country city territory town district quarter agentKnowledge'.split(
@@ -219,7 +219,7 @@ const FILTERS: Record<string, Record<string, unknown>[]> = {
   'customers.list': [{ name: 'Saklıoğlu' }, { phone: PHONE }, { email: EMAIL }, { agent: false }],
   'auctions.listMine': [{ extraInfo: 'Saklıoğlu' }],
 };
-/** The walk, with so many inputs made for each call. */
+/** The walk, with this many generated inputs for each call. */
 export const rows = ({ samples }: { samples: number }): void => {
   beforeAll(prepare);
   afterAll(() => t.stop());
@@ -254,11 +254,11 @@ export const rows = ({ samples }: { samples: number }): void => {
         const numbers = numbersFor(field).filter((number) => number !== null);
         for (const rest of numbers.length > 0 ? restsOf(call, samples) : []) {
           const { text: _, ...missing } = await told(call, rest, field, NOWHERE);
-          // Refused by its form, before anybody looks at the number.
+          // The schema refused it before the id was looked at.
           const isUnread = missing.status === 400 && missing.body.includes('INVALID_INPUT');
           for (const number of isUnread ? numbers.slice(0, 1) : numbers) {
             const { text, ...found } = await told(call, rest, field, number);
-            // Thousands of answers are compared, and expect() is only needed to say what differs.
+            // No expect() for equal answers: there are thousands; expect() is only needed to print a difference.
             if (hidden(text).length > 0 || !isDeepStrictEqual(found, missing))
               expect({ ...found, shows: hidden(text) }).toEqual({ ...missing, shows: [] });
           }
@@ -308,7 +308,7 @@ export const rows = ({ samples }: { samples: number }): void => {
       expect((await stranger.call(customers.search, { value })).rows).toEqual([]);
       expect((await own.call(customers.search, { value })).rows).toHaveLength(1);
     }
-    // With the permission to take files away for a time, what is in them is still narrowed to one's own.
+    // Even with the export permission granted for a time, a file holds only the operator's own records.
     await t.owner
       .insertInto('access_request')
       .values({

@@ -1,4 +1,4 @@
 import { screens } from './screens';
 
-// Long: every operator of the demo opens every screen; it writes the table too (npm run access-tables).
+// Long: every demo operator opens every screen; this also writes the table (npm run access-tables).
 screens({ every: 1 });

@@ -1,4 +1,4 @@
 import { screens } from './screens';
 
-// The operators take turns: all of them at every screen is screens.long.test.ts.
+// A sample of the operators for each screen; all of them are in screens.long.test.ts.
 screens({ every: 5 });

@@ -11,7 +11,7 @@ import { readTable, writeTable } from './table';
 const TABLE = 'screens.txt';
 const EXPLANATION = `# Which demo operators may open each screen, as its getServerSideProps answered. The others get the page that says which
 # permission is missing (403); somebody who is not signed in is sent to /login.`;
-/** Pages that are not screens of somebody signed in. */
+/** Pages that are not screens for a signed-in operator. */
 const FRAME = /^(\/(_app|_document|_error|_offline|404|500|s\/\[code\]|content\/preview))?$/;
 
 const pageFile = (path: string) =>
@@ -53,7 +53,7 @@ const guarded = SCREENS.filter(({ may }) => may !== 'public').map(({ path }) => 
 const table = readTable(TABLE);
 const observed = new Map<string, string[]>();
 
-/** Every nth of the demo's operators opens a screen; with all of them the table can be written. */
+/** Every nth demo operator opens a screen; the table can be written only when all of them do. */
 export const screens = ({ every }: { every: number }): void => {
   beforeAll(prepare);
   afterAll(() => t.stop());
@@ -73,7 +73,7 @@ export const screens = ({ every }: { every: number }): void => {
           expect(status).toBeLessThan(500);
           const props = 'props' in result ? await result.props : undefined;
           expect(props?.failure?.permission !== undefined).toBe(status === 403);
-          // A record that is not there is said on its own screen.
+          // A 404 for a missing record is shown on the screen itself, so the operator got in.
           if (status === 200 || status === 404) found.push(username);
         }
         observed.set(path, found);

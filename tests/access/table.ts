@@ -5,7 +5,7 @@ export type Table = ReadonlyMap<string, readonly string[]>;
 
 const pathOf = (name: string) => join(process.cwd(), 'tests/access', name);
 
-/** Lines of "what" followed by indented lines of who may; lines that begin with # explain. */
+/** Reads lines of "what", each followed by indented lines of who may; lines that start with # are comments. */
 export const readTable = (name: string): Table => {
   const table = new Map<string, string[]>();
   if (!existsSync(pathOf(name))) return table;
@@ -29,7 +29,7 @@ const wrapped = (names: readonly string[]) => {
   return lines.map((line) => `    ${line}`).join('\n');
 };
 
-/** Writes what was found, for a person to read and commit: npm run access-tables. */
+/** Writes what was observed, for a person to review and commit: npm run access-tables. */
 export const writeTable = (name: string, explanation: string, table: Table): void =>
   writeFileSync(
     pathOf(name),

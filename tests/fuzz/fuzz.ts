@@ -15,10 +15,10 @@ import {
 import { type Call, CALLS, type Request, requestsTo, seedOf } from './requests';
 import { ATTEMPTS, LOOKS, type Write, writesReader } from './state';
 
-/** A run that failed is repeated with the seed it printed: FUZZ_SEED=…. */
+/** To repeat a run that failed, pass the seed that it printed: FUZZ_SEED=…. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_118);
 
-/** `signs`: with which secret it signs the body, and in which header. */
+/** `signs`: the sender signs the body with this secret, in this header. */
 type Sender = { who: string; headers: Record<string, string>; signs?: { header: string; secret: string } };
 
 let t: TestApi;
@@ -27,11 +27,11 @@ let senders: Sender[] | undefined;
 const prepare = async () => {
   t = await testApi({ remembers: true });
   senders = undefined;
-  // When a session was last used is written down, whatever it was used for; a secret is made when it is first needed.
+  // Not watched: any request updates its session's last use, and a secret is created at its first use.
   written = await writesReader(t.owner, ['session', 'app_secret']);
 };
 
-/** Each demo operator with a session of its own, nobody, and the programs. */
+/** Each demo operator with its own session, somebody without a session, and the programs. */
 const everybody = async (): Promise<Sender[]> => [
   ...(await Promise.all(
     DEMO_SIGN_INS.map(async ({ username }) => ({ who: username, headers: (await t.signIn(username)).headers })),
@@ -56,7 +56,7 @@ const send = (sender: Sender, { method, url, body, keyed }: Request) =>
     ...(body !== undefined && { body }),
   });
 
-/** Words that only our own source, our database or the engine says. */
+/** Text that can only come from our source, the database or the engine. */
 const INSIDE = [
   process.cwd(),
   'node_modules',
@@ -67,7 +67,7 @@ const INSIDE = [
   /ZodError|TypeError|RangeError|kysely/,
 ];
 
-/** What is wrong with a refusal. Plain comparisons: there are a hundred thousand answers to look at. */
+/** What is wrong with a refusal. No expect(): there are a hundred thousand answers to check. */
 const faultsOfRefusal = (answer: ApiResponse, text: string): string[] => {
   const { errors, message, requestId } = JSON.parse(text) as RefusalBody;
   const [first] = errors as ErrorCode[];
@@ -82,11 +82,11 @@ const faultsOfRefusal = (answer: ApiResponse, text: string): string[] => {
 };
 
 const KEPT_BY_NOBODY = /^(no-store|private, max-age=\d+, immutable)$/;
-/** What everybody may see: kept for a second. */
+/** Public content may be cached for a second. */
 const KEPT_A_SECOND = /^(no-store|private, max-age=\d+, immutable|public, max-age=1, stale-while-revalidate=60)$/;
 const mayBeKept = (url: string) => (url.startsWith('/rest/public/content/') ? KEPT_A_SECOND : KEPT_BY_NOBODY);
 
-/** No answer is kept by a shared cache, shown in a frame, sniffed, read from another origin or a way to elsewhere. */
+/** No answer may be stored in a shared cache, framed, sniffed, read from another origin, or redirect. */
 const faultsOfHeaders = ({ headers }: ApiResponse, url: string): string[] => {
   const said = (name: string) => String(headers[name] ?? '');
   return [
@@ -98,7 +98,7 @@ const faultsOfHeaders = ({ headers }: ApiResponse, url: string): string[] => {
   ];
 };
 
-/** What is wrong with an answer. A 200 in another form than declared is a 500 here: the test API checks every answer. */
+/** What is wrong with an answer. A 200 that does not match its declared schema is a 500 here: the test API checks every answer. */
 const faultsOf = async (answer: ApiResponse, url: string): Promise<string[]> => {
   const text = await bodyText(answer);
   if (answer.status >= 500) return [`${answer.status} ${text}`];
@@ -109,20 +109,20 @@ const faultsOf = async (answer: ApiResponse, url: string): Promise<string[]> => 
 
 const REFUSED_AT_THE_DOOR = [401, 403];
 
-/** Sends requests one after the other and watches the database: what is refused, or only reads, leaves no trace in it. */
+/** Sends requests one after the other and watches the database: refused requests and those that only read must leave no trace. */
 const watching = async (senders: readonly Sender[], turns: number) => {
   await written();
   let sent = 0;
   const watch = {
-    /** Whether anybody got past the door, to the call itself. */
+    /** Whether any sender passed the access check and reached the call itself. */
     reached: false,
-    /** Whether anything was done that sessions, passwords and rights may depend on. */
+    /** Whether anything was changed: sessions, passwords and rights may be affected. */
     changed: false,
     send: async (request: Request) => {
       const turn = sent % turns;
       sent += 1;
       const whose = senders.filter((_, index) => index % turns === turn);
-      /** What may have written, and what anybody was answered. */
+      /** The ids of the requests that succeeded, and so may write. */
       const done = new Set<unknown>();
       const statuses: number[] = [];
       for (const sender of whose) {
@@ -134,7 +134,7 @@ const watching = async (senders: readonly Sender[], turns: number) => {
       }
       watch.reached ||= statuses.some((status) => !REFUSED_AT_THE_DOOR.includes(status));
       watch.changed ||= done.size > 0;
-      // The record beside a VERSION_CONFLICT is a look, too.
+      // Reading the current record for a VERSION_CONFLICT is logged as a look, too.
       const allowed = request.method === 'POST' ? [...ATTEMPTS, ...LOOKS] : LOOKS;
       const left = (await written()).filter(({ name, requestId }) => !done.has(requestId) && !allowed.includes(name));
       if (left.length > 0)
@@ -144,10 +144,10 @@ const watching = async (senders: readonly Sender[], turns: number) => {
   return watch;
 };
 
-/** A call that takes nothing is asked the same again and again. */
+/** A call without input would get the same request again and again. */
 const takesAnything = ({ endpoint }: Call) => Object.keys(endpoint.input.shape).length > 0;
 
-/** So many requests to each call; the senders take turns, every nth of them a request. */
+/** `runs` requests to each call. The senders take turns: each sends every nth request. */
 export const fuzz = ({ runs, turns }: { runs: number; turns: number }): void => {
   beforeAll(prepare);
   afterAll(() => t.stop());
@@ -164,9 +164,9 @@ export const fuzz = ({ runs, turns }: { runs: number; turns: number }): void => 
           endOnFailure: true,
         });
       await ask(takesAnything(call) ? runs : Math.min(runs, turns + 1));
-      // Some take no request of the first few, whoever sends it.
+      // Some calls accept none of the first few requests, from any sender.
       if (!watch.reached) await ask(4 * runs);
-      // What a change may have done to sessions, passwords and rights is over with it.
+      // A change may have affected sessions, passwords or rights, so all senders sign in again.
       if (watch.changed) senders = undefined;
       expect(watch.reached).toBe(true);
     },

@@ -12,12 +12,12 @@ type Operation = {
   requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } };
 };
 export type Call = { name: string; endpoint: Endpoint; operation: Operation };
-/** `keyed`: the call moves money, so its requests carry an Idempotency-Key, to get further than to be told so. */
+/** `keyed`: the call moves money, so the request carries an Idempotency-Key; without one it would be refused at once. */
 export type Request = { method: string; url: string; body?: string; keyed?: true };
 
 const { paths } = openapi('fuzz');
 
-/** Every call of the product with its description in the OpenAPI document. */
+/** Every call of the product with its operation in the OpenAPI document. */
 export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name: `${area}.${name}`,
@@ -26,10 +26,10 @@ export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([area, e
   })),
 );
 
-/** A call's own seed, by its name: another call's coming or going changes nothing of its requests. */
+/** A seed that depends on the call's name only, so that adding or removing another call does not change its requests. */
 export const seedOf = (name: string, seed = 0): number => (crc32(name) ^ seed) >>> 0;
 
-/** Everything that a URL can carry; a lone surrogate cannot even be written down. */
+/** URL-encodes any value. The Buffer replaces lone surrogates, which cannot be encoded. */
 const encoded = (value: unknown) => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
   return encodeURIComponent(Buffer.from(text).toString()).slice(0, 8000);
@@ -77,7 +77,7 @@ const url = (path: string, query: Record<string, unknown>) => {
   return text ? `${path}?${text}` : path;
 };
 
-/** Inputs of one call as described, all fields of it: what is asked for then decides, not how. */
+/** Inputs that match a call's schema, with its path, query and body fields together. */
 export const inputsTo = ({ operation }: Call): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(
@@ -87,7 +87,7 @@ export const inputsTo = ({ operation }: Call): fc.Arbitrary<Record<string, unkno
     )
     .map((parts) => Object.assign({}, ...(parts as Record<string, unknown>[])) as Record<string, unknown>);
 
-/** Requests to one call: as described, nearly so, and hostile. */
+/** Requests to one call: valid, almost valid, and hostile. */
 export const requestsTo = ({ endpoint, operation }: Call): fc.Arbitrary<Request> => {
   const path = fc
     .tuple(inputOf(parametersSchema(operation, 'path')), fc.option(fc.constantFrom(...RAW_SEGMENTS), { freq: 6 }))

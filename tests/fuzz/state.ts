@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What an attempt leaves behind even when it is refused, on purpose: how often it was tried, when a session was last used, a secret at its first need. */
+/** Tables that even a refused request writes on purpose: counts of attempts, a session's last use, a secret at its first use. */
 export const ATTEMPTS: readonly string[] = ['attempt', 'one_time_code', 'session', 'sign_in_count', 'app_secret'];
-/** What a call that only reads leaves: who looked at whose contacts, and how many of them in this hour. */
+/** Tables that a reading call writes: who looked at whose contacts, and how many in the current hour. */
 export const LOOKS: readonly string[] = ['contact_look', 'contact_pace', 'unusual_looks', 'view_log'];
-/** What the process itself writes meanwhile. */
+/** Tables that the process itself writes in the background. */
 const OWN: readonly string[] = ['figure', 'fault'];
 
-/** That something was written into a table, and by which request; null: by none that says so. */
+/** A write into a table and the id of the request that did it; null when no request id was set. */
 export type Write = { name: string; requestId: string | null };
 
-/** Has every row that is written into these tables from here on written down; whoever asks again finds it so. */
+/** Adds triggers that record every write to these tables. May be called again. */
 const watch = async (db: Database, tables: readonly string[]): Promise<void> => {
   const triggers = tables.flatMap((name) => [
     `create or replace trigger zz_written after insert or update or delete on "${name}" for each row execute function fuzz.write_down();`,
@@ -31,9 +31,9 @@ const watch = async (db: Database, tables: readonly string[]): Promise<void> => 
 };
 
 /**
- * Writes down every row that is written from here on, but for what an attempt leaves on purpose, and says in which tables there have
- * been any since it was asked last, each request's once. What is rolled back was not written. Costs a request next to nothing, where reading the
- * state of all tables costs more than the request.
+ * Records every write from here on, except to tables that an attempt writes on purpose. The returned function lists the tables that were
+ * written since its last call, once per request. Rolled-back writes do not count. It costs a request almost nothing; comparing the contents
+ * of all tables would cost more than the request.
  */
 export const writesReader = async (db: Database, except: readonly string[] = ATTEMPTS) => {
   const { rows } = await sql<{ name: string }>`
@@ -52,7 +52,7 @@ export const writesReader = async (db: Database, except: readonly string[] = ATT
   };
 };
 
-/** How often each table has been written into since: any row that is added, changed or removed makes it differ. */
+/** How often each table was written since the start: any insert, update or delete changes the count. */
 export const stateReader = async (db: Database, except: readonly string[] = [...ATTEMPTS, ...LOOKS]) => {
   const written = await writesReader(db, except);
   const state: Record<string, number> = {};

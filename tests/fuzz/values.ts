@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** As much of JSON Schema as the contract's inputs come to. */
+/** The part of JSON Schema that the contract's inputs use. */
 export type JsonSchema = {
   type?: string | string[];
   enum?: readonly unknown[];
@@ -18,11 +18,11 @@ export type JsonSchema = {
   maxItems?: number;
 };
 
-/** Stands for 20,000 lists in each other, which JSON's own writer cannot write. */
+/** Stands for 20,000 nested lists, which JSON.stringify cannot write. */
 export const DEEP = '<deep>';
 const INT4_BEYOND = 2 ** 31;
 
-/** What nobody who uses the console sends. */
+/** Values that the console never sends. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -111,7 +111,7 @@ const word = fc.constantFrom(
   'ahmet@tellal.example',
   '+905321234567',
 );
-/** Reading a pattern takes longer than making texts of it, and hundreds of fields share a few. */
+/** Cached: parsing a pattern takes longer than generating texts from it, and hundreds of fields share a few patterns. */
 const written = new Map<string, fc.Arbitrary<string>>();
 const matching = (pattern: string): fc.Arbitrary<string> => {
   const made = written.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
@@ -121,7 +121,7 @@ const matching = (pattern: string): fc.Arbitrary<string> => {
 const text = ({ format = '', pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<unknown> => {
   const known = KNOWN_FORMATS[format];
   if (known) return known;
-  // Patterns are Unicode expressions, as the contract compiles them; the rare one that cannot be made up gets words.
+  // Patterns are Unicode expressions, as the contract compiles them; for the few that fast-check cannot generate, words are used.
   if (pattern && !pattern.includes('\\p{')) return matching(pattern);
   return fc.oneof(
     word,
@@ -133,7 +133,7 @@ const text = ({ format = '', pattern, minLength = 0, maxLength = 60 }: JsonSchem
 
 const number = ({ minimum = 0, maximum = 1e6 }: JsonSchema, whole: boolean): fc.Arbitrary<unknown> =>
   fc.oneof(
-    // Most numbers are ids, and the demo's records have small ones.
+    // Most numbers are ids, and the demo's ids are small.
     {
       weight: 4,
       arbitrary: fc.integer({ min: Math.max(1, Math.ceil(minimum)), max: Math.min(60, Math.floor(maximum)) }),
@@ -142,7 +142,7 @@ const number = ({ minimum = 0, maximum = 1e6 }: JsonSchema, whole: boolean): fc.
     ...(whole ? [] : [{ weight: 1, arbitrary: fc.double({ min: minimum, max: maximum, noNaN: true }) }]),
   );
 
-/** A field without a declared type turns digits into a number. */
+/** A field without a declared type converts digits into a number. */
 const anything = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
@@ -172,7 +172,7 @@ const plausible = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   }
 };
 
-/** An object by its declared fields, all as declared. */
+/** An object whose declared fields all match their schema. */
 export const fields = ({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> => {
   const declared = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plausible(schema)])),
@@ -184,13 +184,13 @@ export const fields = ({ properties = {}, required = [], additionalProperties }:
   });
 };
 
-/** Input for an endpoint: as declared, or with some fields bent, added or gone. */
+/** Input for an endpoint: valid, or with some fields changed or added. */
 export const inputOf = (schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> => {
   const declared = fields(schema) as fc.Arbitrary<Record<string, unknown>>;
   const names = Object.keys(schema.properties ?? {});
   const bend = (keys: readonly string[]) =>
     fc.dictionary(fc.constantFrom(...keys), hostile, { minKeys: 1, maxKeys: 3 });
-  // What a call does not know is refused before anything else is looked at, so few have it.
+  // Unknown fields are refused before anything else is checked, so only a few inputs have them.
   const bent = fc.oneof(
     { weight: 5, arbitrary: names.length > 0 ? bend(names) : fc.constant({}) },
     { weight: 1, arbitrary: bend([...names, '__proto__', 'toString', 'id', 'operatorId', 'isAdmin']) },

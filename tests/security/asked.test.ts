@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bad.stop());
 
-/** Whom the console asks while somebody waits, and what that person is told when it cannot be read. */
+/** Services that the console asks while a person waits, and what that person is told when the answer is unreadable. */
 const ASKED: Record<string, [ask: () => Promise<unknown>, told: unknown]> = {
   'the telephone exchange': [
     () => exchangeLine({ url: bad.url, key: 'anahtar' }).ringing(),
@@ -37,7 +37,7 @@ const ASKED: Record<string, [ask: () => Promise<unknown>, told: unknown]> = {
     { why: 'SERVICE_FAILED' },
   ],
 };
-/** Silence is each one's own time-out. */
+/** Without silence, which is each service's own timeout. */
 const ANSWERS: BadAnswer[] = ['an error', 'a page of a proxy', 'a hang-up', 'a redirect', 'thanks without an end'];
 
 test.each(Object.keys(ASKED))('%s may answer anything: who waits is told, and little of it is read', async (name) => {

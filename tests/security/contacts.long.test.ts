@@ -1,4 +1,4 @@
 import { contacts } from './contacts';
 
-// Long: each call is asked for several records of each kind, and where nothing says whose an id is, for many.
+// Long: several records of each kind per call, and many where nothing tells whose id a field takes.
 contacts({ records: 2, some: 24 });

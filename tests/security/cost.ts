@@ -51,13 +51,13 @@ import * as made from '@/tests/support/pictures';
 import * as z from 'zod/mini';
 
 /**
- * Everything that reads what people bring, or makes a file of it, with inputs of somebody who means harm: twice as long an input costs about
- * twice as much. Bank statements have a corpus of their own (tests/support/statementCost.ts).
+ * Everything that parses input or makes a file of it, with hostile input: twice the length may cost only about twice the time. Bank
+ * statements have their own corpus (tests/support/statementCost.ts).
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'cost-'));
 
-/** What is refused was read as well. */
+/** Runs the work and ignores a refusal: refused input was parsed, too. */
 const orRefused = async (work: () => unknown): Promise<void> => {
   try {
     await work();
@@ -85,7 +85,7 @@ const onDisk = (check: (path: string) => Promise<void>, make: (size: number) => 
   await writeFile(path, make(size));
   return () => orRefused(() => check(path));
 };
-/** Work with a text of a size. */
+/** The work on a text of a given size. */
 const withText = (work: (text: string) => unknown, text: Text) => (size: number) => {
   const input = text(size);
   return () => {
@@ -257,7 +257,7 @@ const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, content]);
 };
-/** Boxes one in the other, the innermost empty. */
+/** Nested MP4 boxes; the innermost is empty. */
 const nested = (size: number) => {
   const all = Buffer.alloc(Math.floor(size / 8) * 8);
   for (let at = 0; at < all.length; at += 8) {
@@ -275,9 +275,9 @@ const archiveOf = async (files: Record<string, string>): Promise<Buffer> => {
 };
 
 export type Reader = {
-  /** The files that read or write in a format of somebody else. */
+  /** The source files that read or write a third-party format. */
   files?: readonly string[];
-  /** Of the shorter input: characters, bytes or what the shapes make of it. */
+  /** Size of the shorter input: characters, bytes, or the unit of its shapes. */
   size: number;
   shapes: Record<string, (size: number) => (() => unknown) | Promise<() => unknown>>;
 };
@@ -303,7 +303,7 @@ export const READERS = {
       read(auth.login, body, 'application/x-www-form-urlencoded'),
     ),
   },
-  // Node takes no longer line and head than 16 KB.
+  // Node accepts at most 16 KB of request line and headers.
   'the address of a request': {
     files: ['server/kernel/http/router.ts'],
     size: 8_000,
@@ -319,7 +319,7 @@ export const READERS = {
       cookies: withText((cookie) => cookies({ headers: { cookie } }), filled('a=b; ')),
     },
   },
-  // So do headers, which a stranger sends as well.
+  // The same limit holds for headers, which need no session either.
   'the headers of a request': {
     size: 8_000,
     shapes: Object.fromEntries(
@@ -367,7 +367,7 @@ export const READERS = {
       'a video of nothing': onDisk(cleanMp4, (size) => Buffer.alloc(size)),
     },
   },
-  // What a browser says of itself and of the page before, without a session.
+  // User agent and referrer, which need no session.
   'who follows a short link': {
     files: ['server/areas/content/links/clicks.ts'],
     size: 8_000,
@@ -380,7 +380,7 @@ export const READERS = {
       ),
     },
   },
-  // What the site says of a visitor's browser; the contract takes no more than 512 characters of it.
+  // The visitor's browser, as the site reports it; the contract accepts at most 512 characters.
   'who looks at an agent’s page': {
     files: ['server/areas/agents/profile/visits.ts'],
     size: 512,
@@ -605,7 +605,7 @@ const find = router(
   ),
 );
 
-/** Each shape of each reader's inputs, or each nth of them, where readers begin in turn with another. */
+/** Measures every nth shape of each reader's inputs; readers start at different shapes. */
 export const cost = ({ every }: { every: number }): void => {
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -45,7 +45,7 @@ const asAct = (wanted: string) => async (name: string, bytes: Uint8Array) => {
   return { status: answer.status, body: JSON.parse(answer.body) as { errors?: string[] } };
 };
 
-/** Every call through which a document comes in. */
+/** Every call that receives a document. */
 const DOORS: Readonly<
   Record<string, (name: string, bytes: Uint8Array) => Promise<{ status: number; body: { errors?: string[] } }>>
 > = {
@@ -70,7 +70,7 @@ const DOORS: Readonly<
   'refunds.uploadReceipt': asAct('refunds.uploadReceipt'),
   'earnings.upload': asAct('earnings.upload'),
 };
-/** Calls that take bytes and no documents. */
+/** Calls that receive bytes but no documents. */
 const NO_DOCUMENTS: Readonly<Record<string, string>> = {
   'media.uploadImages': 'pictures alone, which are encoded anew',
   'agentProfile.image': 'pictures alone, which are encoded anew',

@@ -5,9 +5,12 @@ import { type Caller, type RefusalBody, bodyText, type TestApi, testApi } from '
 import { CALLS } from '../fuzz/requests';
 import { type Write, writesReader } from '../fuzz/state';
 
-/** The site's calls rest on a key that no browser holds, and on no cookie: nothing to forge (server/areas/bidding/site.test.ts). */
+/**
+ * Without the site's calls: they use a key that no browser has, and no cookies, so there is nothing to forge
+ * (server/areas/bidding/site.test.ts).
+ */
 const MUTATIONS = CALLS.filter(({ endpoint }) => endpoint.method === 'POST' && !isProgram(endpoint.may));
-/** The calls that a form may send: for them the token decides, not the type of the body. */
+/** Calls that an HTML form may send: they are protected by the token, not by the content type. */
 const isForm = ({ kind }: Endpoint) => kind === 'form';
 
 let t: TestApi;

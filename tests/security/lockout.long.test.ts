@@ -1,4 +1,4 @@
 import { lockout } from './lockout';
 
-// Long: strangers try what is answered slowly, a hundred times.
+// Long: attacks on calls that answer slowly, a hundred times.
 lockout({ whole: true });

@@ -1,4 +1,4 @@
 import { lockout } from './lockout';
 
-// The slow attacks are lockout.long.test.ts.
+// The slow attacks are in lockout.long.test.ts.
 lockout({ whole: false });

@@ -19,21 +19,21 @@ import { bodyText, type TestApi, testApi } from '@/tests/support/api';
 import { hire } from '@/tests/support/operators';
 import { shown, turnOn, wrongFor } from '@/tests/support/secondFactor';
 
-/** Nobody keeps somebody else out, and nobody guesses more than is written down in docs/decisions/0072. */
+/** Nobody can lock somebody else out, and nobody gets more guesses than docs/decisions/0072 states. */
 
 let t: TestApi;
-/** Of the demo's password, in as little work as there is: hundreds of guesses are compared with it, and how long that takes is no part of this. */
+/** The demo's password hashed as cheaply as possible: hundreds of guesses are compared with it, and hashing time is not tested here. */
 let passwordHash: string;
 const prepare = async () => {
   passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1 });
-  // No step of the authenticator ends between its showing a code and the server's looking at it.
+  // The clock stands still, so that no TOTP step ends between making a code and checking it.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   t = await testApi();
 };
 
 const xsrf = createXsrf(Buffer.from('the secret of the tests'));
 
-/** A browser as people have one: it keeps its cookies, sends them, and is somewhere. */
+/** A browser: it keeps and sends cookies, and has an IP address. */
 const openBrowser = (ip: string) => {
   const jar = new Map([['XSRF-TOKEN', xsrf.anonymous()]]);
   const send = async (url: string, body: Record<string, unknown>): Promise<ApiResponse> => {
@@ -54,7 +54,7 @@ const openBrowser = (ip: string) => {
     }
     return answer;
   };
-  /** As after closing the browser: what lasts is that it is known. */
+  /** As after closing the browser: only the DEVICE cookie stays. */
   const reopen = () => {
     for (const name of jar.keys()) if (name !== 'DEVICE') jar.delete(name);
     jar.set('XSRF-TOKEN', xsrf.anonymous());
@@ -69,14 +69,14 @@ const far = (i: number) => `198.51.100.${i}`;
 
 type Person = { username: string; id: number; email: string; device: Browser; code?: () => string };
 let hired = 0;
-/** Somebody with the demo's password who has signed in at the office before. */
+/** An operator with the demo's password who has signed in at the office before. */
 const somebody = async ({ withCode = false } = {}): Promise<Person> => {
   const username = `kapida.${(hired += 1)}`;
   const caller = await hire(t, username, ['USER']);
   await t.owner.updateTable('operator').set({ password_hash: passwordHash }).where('id', '=', caller.id).execute();
   const factor = withCode ? await turnOn(caller) : null;
   const device = openBrowser(OFFICE);
-  // The second factor was turned on in the step before: its codes are taken once each.
+  // Turning the second factor on used the current code, so recovery codes are used: each is valid once.
   const spare = [...(factor?.recoveryCodes ?? [])];
   const person = {
     username,
@@ -92,7 +92,7 @@ const somebody = async ({ withCode = false } = {}): Promise<Person> => {
 };
 
 const waitOf = ({ status, headers }: ApiResponse) => (status === 429 ? Number(headers['retry-after']) : 0);
-/** Signs in with what is right. 0: at once; otherwise the seconds that one is told to wait. */
+/** Signs in with the right credentials. Returns 0 on success, otherwise the seconds to wait. */
 const signIn = async (browser: Browser, { username, code }: Person): Promise<number> => {
   const answer = await browser.send('/login', { username, password: DEMO_PASSWORD });
   if (waitOf(answer) > 0) return waitOf(answer);
@@ -105,7 +105,7 @@ const signIn = async (browser: Browser, { username, code }: Person): Promise<num
 };
 const pass = (seconds: number) =>
   sql`update attempt set paid_until = paid_until - make_interval(secs => ${seconds})`.execute(t.owner);
-/** In portions: more at once than hashes may wait is another refusal. */
+/** In batches: more at once than may wait for a hash would be refused for another reason. */
 const many = async (count: number, one: (i: number) => Promise<unknown>) => {
   for (let from = 0; from < count; from += 20)
     await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, i) => one(from + i)));
@@ -114,7 +114,7 @@ const many = async (count: number, one: (i: number) => Promise<unknown>) => {
 const guess = (browser: Browser, username: string, i: number) =>
   browser.send('/login', { username, password: `tahmin-${i}` });
 
-/** What strangers do to a person, always in browsers that are nobody's. */
+/** What strangers do to a person, always from browsers that are unknown to the console. */
 const ATTACKS: Record<string, { withCode?: boolean; run: (victim: Person) => Promise<unknown> }> = {
   'a hundred wrong passwords from one address': {
     run: ({ username }) => many(100, (i) => guess(openBrowser(far(1)), username, i)),
@@ -147,17 +147,17 @@ const ATTACKS: Record<string, { withCode?: boolean; run: (victim: Person) => Pro
       }),
   },
 };
-/** Where the owner is, and the longest that is asked of them there, seconds. */
+/** Where the owner signs in, and the longest wait in seconds that is allowed there. */
 const VICTIMS: Record<string, { browser: (person: Person) => Browser; atMost: number }> = {
   'in a known device at the office': { browser: ({ device }) => device, atMost: 0 },
   'in a new device at home': { browser: () => openBrowser(HOME), atMost: 600 },
   'in a new device at the office': { browser: () => openBrowser(OFFICE), atMost: 600 },
 };
 
-/** Attacks whose every try is slow: answers about a forgotten password take their time, and so does a name that nobody has. */
+/** Attacks with slow answers: about a forgotten password, and for unknown user names. */
 const SLOW = /made-up|forgotten/;
 
-/** `whole`: with the slow attacks, and with answers compared as often as they may be asked for. */
+/** `whole`: with the slow attacks, and with as many timing comparisons as the paces allow. */
 export const lockout = ({ whole }: { whole: boolean }): void => {
   beforeAll(prepare);
   afterAll(async () => {
@@ -186,9 +186,9 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
       }
       // Behind the same proxy as the stranger.
       expect(await signIn(colleague.device, colleague)).toBe(0);
-      // One stranger, wherever, costs the owner elsewhere nothing.
+      // A stranger at one address makes the owner wait at no other address.
       if (/one address|the office itself/.test(attack)) expect(waits['in a new device at home']).toBe(0);
-      // At the office, where the owner is known, the whole world's guesses cost a new device nothing either.
+      // At the office, where the owner is known, guesses from the whole world do not slow down a new device either.
       if (/sixty addresses|forgotten/.test(attack)) expect(waits['in a new device at the office']).toBe(0);
       if (/made-up/.test(attack))
         expect(waits['in a new device at the office']).toBeLessThanOrEqual(PASSWORD_PACES.address.everySeconds);
@@ -205,7 +205,7 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
       for (let i = 0; i < PASSWORD_PACES.device.burst + 1; i += 1)
         statuses.push((await guess(person.device, person.username, i)).status);
       expect(statuses).toEqual([...Array<number>(PASSWORD_PACES.device.burst).fill(401), 429]);
-      // Another device of the same person is another.
+      // The limit is per device: another one of the same person can still sign in.
       expect(await signIn(openBrowser(HOME), person)).toBe(0);
     });
 
@@ -260,7 +260,7 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
       const own = person.device.jar;
       const ended = await person.device.send(account.endOtherSessions.path, {});
       expect(ended.status).toBe(200);
-      // This one stays, under a new name.
+      // The current device stays known, with a new token.
       expect(await devices(person.id)).toHaveLength(1);
       await many(60, (i) => guess(openBrowser(far(i)), person.username, i));
       person.device.reopen();
@@ -322,7 +322,7 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
         const stranger = openBrowser(ip);
         await ask(stranger, email);
         for (let i = 0; i < VERIFICATION_CODE_TRIES + 1; i += 1) await give(stranger, email, other(code));
-        // Not even the right one, in a browser that did not ask for it.
+        // In a browser that did not request it, even the right code is refused.
         return (await give(stranger, email, code)).status;
       });
       expect(await Promise.all(strangers)).toEqual([400, 400, 400, 400]);
@@ -336,7 +336,7 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
       const before = (await codes(person.email)).length;
       expect(before).toBe(CODE_PACES.account.burst);
       await ask(person.device, person.email);
-      // At a familiar address a new device is not kept waiting either.
+      // A new device at a familiar address does not wait either.
       const fresh = openBrowser(OFFICE);
       await ask(fresh, person.email);
       const now = await codes(person.email);
@@ -408,7 +408,7 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
   describe('guessing is bounded', () => {
     const HOUR = 3600;
     const DAY = 24 * HOUR;
-    /** The most that a pace lets through in a time; what it lets through is measured below. */
+    /** The most attempts that a pace allows in a time; the real number is measured below. */
     const most = ({ burst, everySeconds }: Pace, seconds: number) => burst + Math.floor(seconds / everySeconds);
 
     test.each([
@@ -427,7 +427,7 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
       ] as const) {
         if (limit > 1_000) continue;
         await t.owner.deleteFrom('attempt').execute();
-        // Tries again the moment that is allowed, for as long.
+        // Tries again as soon as it is allowed, until the time is over.
         let [taken, clock] = [0, 0];
         while (clock <= seconds) {
           const wait = await takeAttempt(t.db, name, pace);

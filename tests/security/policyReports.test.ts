@@ -5,7 +5,7 @@ import { backoffice } from '@/contract/settings/backoffice';
 import { POLICY_REPORTS, policyReports, reportsIn } from '@/server/process/policyReports';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 
-/** What browsers report of the content security policy: taken from anybody, so it is small, counted, and says nothing of people. */
+/** Reports of content security policy violations are accepted from anybody, so they are small, counted, and hold no personal data. */
 let t: TestApi;
 let admin: Caller;
 let server: Server;

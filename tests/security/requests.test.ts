@@ -4,7 +4,7 @@ import { AUTHORITIES } from '@/domain/roles';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire } from '@/tests/support/operators';
 
-/** What is said of a request that no call can be made of: every call of the product is walked. */
+/** How requests that match no call are refused; checked for every call of the product. */
 let t: TestApi;
 let all: Caller;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a known path with another method is answered 405, with the methods that it
   const problems: string[] = [];
   for (const { name, endpoint } of CALLS) {
     const url = addressOf(endpoint.path);
-    // A path without parameters may also be one of a call that has them.
+    // A path without parameters may also match a call with parameters.
     const has = CALLS.filter((one) => fits(one.endpoint.path, url)).map((one) => one.endpoint.method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']) {
       if ((has as string[]).includes(method)) continue;
@@ -50,7 +50,7 @@ test('a body of a kind that the call does not take is answered 415, before it is
   for (const { name, endpoint } of CALLS.filter(
     (one) => one.endpoint.method === 'POST' && !one.endpoint.takesUnknown,
   )) {
-    // A form's kinds are refused as a forgery where no form is taken (tests/security/forgery.test.ts).
+    // Where no form is accepted, a form's content types are refused as a forgery (tests/security/forgery.test.ts).
     const kinds = ['application/xml', 'text/html', 'image/png', 'application/jsonp'];
     if (!takesFiles(endpoint)) kinds.push('application/octet-stream');
     for (const kind of endpoint.kind === 'files' ? [] : kinds) {

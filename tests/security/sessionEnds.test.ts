@@ -3,7 +3,7 @@ import { operators } from '@/contract/operators';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 
-/** A refusal for want of a session says why it ended, to whoever brings its tokens. */
+/** A refusal for a missing session tells the owner of its tokens why the session ended. */
 let t: TestApi;
 beforeAll(async () => {
   t = await testApi();

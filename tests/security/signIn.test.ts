@@ -132,7 +132,7 @@ it('marks cookies for HTTPS alone behind HTTPS, and keeps session cookies from s
     '__Host-DEVICE': ['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict', 'Secure'],
   });
 
-  // The same values under names that a neighbouring host could set end no session: they are nobody's.
+  // A neighbouring host could set cookies with other names: the same values under these end no session.
   const end = async (cookie: string) => {
     const headers = { cookie, 'x-xsrf-token': tokenIn(cookiesOf(answer)), 'content-type': 'application/json' };
     const body = (async function* () {

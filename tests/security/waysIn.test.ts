@@ -11,7 +11,10 @@ import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { type Caller, formOf, type TestApi, testApi } from '@/tests/support/api';
 import { anyTerritory, newcomer, refusal } from '@/tests/support/operators';
 
-/** What led to an account ends with the password, the e-mail, the phone or the state that it was given out for. */
+/**
+ * Every way into an account (session, known device, code, token) ends when the password, e-mail, phone or status changes for which it was
+ * issued.
+ */
 
 let t: TestApi;
 let admin: Caller;
@@ -32,7 +35,10 @@ const newToken = () => randomBytes(32).toString('base64url');
 
 type Person = { record: OperatorRecord; here: Caller; there: Caller; token: string };
 
-/** Somebody with the demo's password, two sessions, two known devices, and everything open that leads to a new password: two codes, two tokens, half a sign-in. */
+/**
+ * An operator with the demo's password, two sessions, two known devices, and every pending way to a new password twice: codes, reset
+ * tokens, started sign-ins.
+ */
 const somebody = async (): Promise<Person> => {
   const { id, username } = await admin.call(operators.create, newcomer(territoryId));
   const { password_hash } = await t.owner
@@ -86,9 +92,9 @@ const lastMessage = () =>
 
 const NEW_PHONE = '+905559998877';
 type Way = {
-  /** Does it, and says how the owner was and is reached. */
+  /** Makes the change; `after` holds what it makes of the owner's e-mail or phone. */
   change: (person: Person) => Promise<unknown>;
-  /** The device that it is done on stays signed in. */
+  /** The device that makes the change stays signed in. */
   keepsHere?: boolean;
   after?: { email?: string; phone?: string };
 };
@@ -155,7 +161,7 @@ test.each(Object.keys(WAYS))(
       .selectFrom('outbox_message')
       .select(['channel', 'recipient', 'body'])
       .where('id', '>', last)
-      // Who proposed a change hears of the answer.
+      // The proposer of a change is told the decision.
       .where('subject', 'not like', 'Önerdiğiniz%')
       .execute();
     expect(sent.map(({ channel, recipient }) => `${channel} ${recipient}`).sort()).toEqual(
@@ -188,7 +194,7 @@ test('an administrator who changes the own phone stays signed in on this device 
   expect([await statusOf(admin), await statusOf(elsewhere)]).toEqual([200, 401]);
 });
 
-/** Every file of the server that writes operators; one that is new here belongs into the walk above if it changes how one gets in. */
+/** Every server file that writes operators; a new one belongs in the walk above if it changes how one signs in. */
 test('no other file of the server changes operators', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('seed'))
@@ -196,11 +202,11 @@ test('no other file of the server changes operators', () => {
       /updateTable\('operator'\)|update (public\.)?operator\b/.test(readFileSync(join('server', name), 'utf8')),
     );
   expect(files.map((name) => name.replaceAll('\\', '/')).sort()).toEqual([
-    // Closes the account of an agent who leaves: server/areas/agents/agents.test.ts looks at its sessions.
+    // Closes the account of an agent who leaves; server/areas/agents/agents.test.ts checks its sessions.
     'areas/agents/deactivate.ts',
-    // Membership and identity number of a former agent's closed account, which nobody signs in with, go to the new one.
+    // Moves the membership and identity number of a former agent's closed account, which nobody can sign in to, to the new one.
     'areas/agents/onboarding/account.ts',
-    // The language alone.
+    // Writes the language only.
     'areas/operators/account/calls.ts',
     'areas/operators/account/password.ts',
     'areas/operators/agreed.ts',

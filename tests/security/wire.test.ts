@@ -24,7 +24,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** Sends exactly these bytes and reads until the server closes or has been silent for `quietMs`. */
+/** Sends exactly these bytes and reads until the server closes the connection or has been silent for `quietMs`. */
 const send = (bytes: string, { quietMs = 1_500 } = {}) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
