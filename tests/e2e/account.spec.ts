@@ -32,7 +32,7 @@ test('who signs in beside an open page does nothing in its owner’s name, and t
   context,
   as,
 }) => {
-  // Told of it by the server, the page would ask before anybody presses a button.
+  // Without live events: otherwise the page would ask before anybody presses a button.
   await deafen(page);
   await as('yonetici');
   await visit(page, '/projects/list');
@@ -58,7 +58,7 @@ test('who signs in beside an open page does nothing in its owner’s name, and t
   await expect(page.getByRole('row').filter({ hasText: 'İki Sekme Konakları' })).toBeVisible();
   expect(await sql(made)).toEqual([{ username: 'yonetici' }]);
 
-  // Now the other page is the one that is not its own any more.
+  // Now the other page belongs to an account that is no longer signed in.
   await other.getByRole('columnheader').getByRole('button').first().click();
   const over = other.getByRole('dialog', { name: 'Bu tarayıcıda başka bir hesap açık' });
   await look(other);

@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 );
 
 const site = { authorization: `Bearer ${process.env.E2E_SITE_KEY}` };
-/** The page as the site reads it; null where it is not on the site. */
+/** The agent's page as the site reads it; null when it is not on the site. */
 const onSite = async (request: APIRequestContext, slug: string) => {
   const answer = await request.get(`/rest/public/agents/${slug}`, { headers: site });
   return answer.ok() ? ((await answer.json()) as { personalText: string; gallery: unknown[] }) : null;
@@ -21,7 +21,7 @@ const onSite = async (request: APIRequestContext, slug: string) => {
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Tamam' }).click();
 const kept = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Kaydedildi.' })).toBeVisible();
 
-/** Somebody applies on the site, is moved along the board, accepted, taken on, and gets an account. */
+/** Somebody applies on the site, moves along the board, is accepted, goes through onboarding, and gets an account. */
 const takeOn = async (page: Page, request: APIRequestContext) => {
   // A registered user of the marketplace.
   const [{ phone } = { phone: '' }] = await sql<{ phone: string }>(
@@ -95,7 +95,7 @@ const takeOn = async (page: Page, request: APIRequestContext) => {
     'select onboarding.id, onboarding.activity_id as work from agent_onboarding onboarding where application_id = $1',
     [(await stage()).id],
   );
-  // Days and an interview that has been are not what this journey is about.
+  // Waiting for days and holding an interview are not tested here.
   await sql(
     `update agent_onboarding set certificate_ends_on = current_date + 300, trained_on = current_date - 1 where id = $1`,
     [onboarding.id],
@@ -125,7 +125,7 @@ test('an agent’s life: applies, is taken on, makes a page that is sent back on
   test.slow();
   await as('danisman-yonetimi');
   await takeOn(page, request);
-  // The password is set by the link of the invitation, which other journeys follow.
+  // The password is set by the invitation link, which other journeys test.
   const { id } = await one<{ id: number }>(
     `with account as (
        update operator set password_hash = (select password_hash from operator where username = 'danisman1')

@@ -23,14 +23,14 @@ test('who applies a second time is shown the application that is open', async ({
   await form.getByLabel(/^E-posta/).fill('nehir.yeniden@posta.example');
   await form.getByRole('button', { name: 'Başvuruyu kaydet' }).click();
   await form.getByRole('link', { name: 'Açık başvuruyu göster' }).click();
-  // What was typed twice is kept by nobody.
+  // The second application is discarded, not saved.
   await page.getByRole('button', { name: 'Kaydetmeden çık' }).click();
   await expect(page).toHaveURL(new RegExp(`/agent/application\\?id=${id}`));
 });
 
 test('an agent is found, put under somebody, and let go with everything handed over', async ({ page, as }) => {
   const id = await idOf(LEAVER);
-  // Whoever takes over is free at each of these hours: what is not is said beside the field, which the API's tests look at.
+  // Frees these hours, so that the successor has no conflicting appointments; the API's tests check how a conflict is shown.
   await sql(
     `update appointment set state = 'CANCEL'
       where assignee_id = (select operator_id from agent where id = $1) and starts_at > now() and state in ('APPOINTMENT', 'RE_APPOINTMENT')`,
@@ -65,7 +65,7 @@ test('an agent is found, put under somebody, and let go with everything handed o
   const heir = (await all.locator('option').filter({ hasText: 'Nermin Karahan' }).first().textContent()) ?? '';
   await all.selectOption({ label: heir });
   const open = leave.getByRole('combobox').filter({ has: page.locator('option:checked[value=""]') });
-  // What the administrator may not have goes to whoever may.
+  // Work that the chosen person has no right to goes to somebody who has.
   for (let left = await open.count(); left > 1; left -= 1) await open.nth(1).selectOption({ index: 1 });
   const summary = leave.getByRole('region', { name: 'Devir özeti' });
   await expect(summary).toContainText('Nermin Karahan');
@@ -80,7 +80,7 @@ test('an agent is found, put under somebody, and let go with everything handed o
 
 test('the sales force stands on one screen, and each figure opens the agents it counts @long', async ({ page, as }) => {
   await as('yonetici');
-  // Other journeys take agents on and let them go meanwhile.
+  // Repeated, since other journeys add and remove agents at the same time.
   await expect(async () => {
     await visit(page, '/agents/landing-dashboard');
     const help = page.getByRole('region', { name: 'Kimin desteğe ihtiyacı var?' });

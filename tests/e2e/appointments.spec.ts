@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, fits, PHONE, sql, test, typeDate, visit } from './support';
 
-/** Somebody whom no other journey knows. */
+/** A customer that no other journey uses. */
 const person = async (first: string, last: string, phone: string): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `insert into customer (first_name, last_name, phone, source) values ($1, $2, $3, 'INBOUND') returning id`,
@@ -10,7 +10,7 @@ const person = async (first: string, last: string, phone: string): Promise<numbe
   return row?.id ?? 0;
 };
 
-/** A property of its own for a journey: the key at hand, nobody in it. */
+/** A property that only this journey uses: vacant, with its key available. */
 const property = async (skip: number, key = 'AVAILABLE'): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `with chosen as (
@@ -39,9 +39,9 @@ const stateOf = (customerId: number) =>
   );
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Randevu ver' });
-/** What was found for what is typed into the field of that name. */
+/** The options found for the text in this field. */
 const found = (form: Locator, field: string) => form.getByRole('listbox', { name: field }).getByRole('option');
-/** The next Monday, far enough that the week before it is not over. */
+/** A Monday at least eight days ahead, so that the week before it is not over. */
 const monday = (): string => {
   const day = new Date(Date.now() + 8 * 86_400_000);
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
@@ -50,12 +50,12 @@ const monday = (): string => {
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Goes to a day and waits for its hours, as a person does. */
+/** Goes to a day and waits for its free hours. */
 const chooseDay = async (form: Locator, day: string) => {
   await typeDate(form, 'Başka bir tarih', day);
   await expect(form.getByRole('group', { name: 'Randevu saati' })).toHaveAttribute('aria-busy', 'false');
 };
-/** Fills the drawer but for the time: customer, property, a day of one's choice. */
+/** Fills everything but the time: customer, property, and the day. */
 const fill = async (page: Page, name: string, auctionId: number, day: string) => {
   const form = drawer(page);
   await form.getByLabel('Müşteri').fill(name);

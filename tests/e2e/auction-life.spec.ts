@@ -1,6 +1,6 @@
 import { expect, PHONE, sql, test, visit, typeDate } from './support';
 
-/** An auction of the journey's own that waits for approval: everything is there but what `lacks` takes away. */
+/** This journey's own auction, waiting for approval: complete except for what `lacks` changes. */
 const waiting = async (
   name: string,
   lacks: readonly ('eids' | 'dates' | 'documents' | 'images')[] = [],

@@ -10,7 +10,7 @@ const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => Num
 test('the list sorts, turns its pages and comes back; a filter goes into the address, and a reload keeps it', async ({
   page,
 }) => {
-  // The oldest first: what other journeys make meanwhile comes at the end.
+  // Oldest first, so that auctions made by other journeys come last.
   await visit(page, '/auctions/list?sort=id');
   await expect(rows(page)).toHaveCount(50);
   const first = await ids(page);
@@ -121,7 +121,7 @@ test('a record is opened, its neighbours follow by keyboard, and the way back le
     await page.keyboard.press(key);
     await expect(page).toHaveURL(new RegExp(`id=${to}\\b`));
   }
-  // Back leads to the list, not through the records looked at.
+  // Back leads to the list, not through the records viewed.
   await pressBack(page);
   await expect(page).toHaveURL(/\/auctions\/list\?.*sort=-id/);
   await page.goForward();

@@ -121,7 +121,7 @@ test('a paper of an office that is chosen without a connection waits on the phon
   const chooser = page.locator('input[type=file][aria-label="Vergi levhası: yükle"]');
   const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('button', { name: 'Vergi levhası: yükle' })).toBeVisible();
-  // What shows a waiting paper has come with the connection, too.
+  // The code that shows waiting documents has to be loaded before the connection is cut.
   await settled(page);
 
   await context.setOffline(true);

@@ -1,9 +1,9 @@
 import { expect, sql, test, visit } from './support';
 
-/** Nobody of an earlier run, in letters. */
+/** A name that no earlier run used; digits become letters. */
 const LAST = `Arkaplan${[...String(Date.now() % 1_000_000)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
-/** Deals of people whom no other journey knows; the last three have ended already. */
+/** Deals of customers that no other journey uses; the last three are already closed. */
 const deals = (last: string, count: number) =>
   sql(
     `with person as (
@@ -36,7 +36,7 @@ test('all that a filter finds is changed in the background; what could not be is
   await drawer.getByRole('button', { name: 'Uygula' }).click();
   await expect(page.getByText(/^123 kayıtlık işlem başladı/)).toBeVisible();
 
-  // It goes on wherever one goes.
+  // The job's progress stays visible on every screen.
   await visit(page, '/tag/list');
   const strip = page.getByRole('complementary', { name: 'Toplu işlemler' });
   await expect(strip.getByText('120 kayıt değişti.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, PHONE, sql, test, visit, reload } from './support';
 const OWN = '/operators/event';
 const heading = (name: RegExp) => ({ level: 2, name }) as const;
 
-/** An operator's visit on the coming Wednesday, at ten in Turkey. */
+/** An operator's visit next Wednesday at ten, Istanbul time. */
 const book = async (username: string, location: string, weeks = 1) => {
   const wednesday = new Date();
   wednesday.setUTCDate(wednesday.getUTCDate() + ((10 - wednesday.getUTCDay()) % 7) + 7 * weeks);

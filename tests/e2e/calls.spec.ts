@@ -3,7 +3,7 @@ import { expect, hire, look, PHONE, send, sql, test, visit } from './support';
 
 type Work = { name: string; phone: string; type?: string; due?: string; for?: string | null };
 
-/** Work that is due before all other, for one operator or for whoever comes first; about somebody whom no other journey knows. */
+/** Work that is due before all other, for one operator or for anybody; about a customer that no other journey uses. */
 const open = async ({ name, phone, type = 'CALL_ME_BACK', due = '2020-01-01', for: who = null }: Work) => {
   const [first = '', ...last] = name.split(' ');
   const [row] = await sql<{ id: number; customerId: number }>(

@@ -11,7 +11,7 @@ type Shown = {
   masthead?: Banner;
   sticky?: Banner;
 };
-/** What the site reads under an address; null while nothing is public there. */
+/** What the site reads at an address; null while nothing is public there. */
 const onSite = async (request: APIRequestContext, path: string) => {
   const answer = await request.get(`/rest/public/content/${path}`, { headers: site });
   return answer.ok() ? ((await answer.json()) as Shown) : null;
@@ -26,7 +26,7 @@ const publish = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-/** The next Monday of Istanbul's calendar. */
+/** The next Monday in Istanbul. */
 const monday = () => {
   let day = addDays(today(), 1);
   while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
@@ -42,7 +42,7 @@ const plan = async (page: Page) => {
   return idIn(page);
 };
 
-/** Writes a banner with a picture for each device, cut from a larger one, for one city. */
+/** Writes a banner for one city, with a picture for each device that is cropped from a larger one. */
 const writeBanner = async (page: Page, kind: string, name: string) => {
   await visit(page, '/banner/list');
   await page.getByRole('button', { name: 'Yeni afiş' }).click();
@@ -62,7 +62,7 @@ const writeBanner = async (page: Page, kind: string, name: string) => {
     await field.locator('input[type=file]').setInputFiles({ name: 'afis.jpg', mimeType: 'image/jpeg', buffer });
     const cut = page.getByRole('dialog', { name: `${title}: görünen bölüm` });
     await cut.getByRole('button', { name: 'Bu bölümü kullan' }).click();
-    // Pictures are made one at a time, after the console's own work.
+    // Pictures are processed one at a time and with low priority.
     await expect(cut).toBeHidden({ timeout: 90_000 });
     await expect(field.locator('img')).toBeVisible();
   }
@@ -86,7 +86,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
   await drawer.getByRole('button', { name: 'Taslağı aç' }).click();
   await expect(page).toHaveURL(/\/collections\/detail\?id=\d+/);
 
-  // The rule is counted while it is written, and one of its auctions is put first.
+  // The number of matches is shown while the rule is written; one of the matching auctions is pinned to the top.
   await page.getByRole('group', { name: 'Tür' }).getByRole('button', { name: 'Daire', exact: true }).click();
   await expect(page.getByText(/mezat (var|gösteriliyor)/)).toBeVisible();
   await page
@@ -114,7 +114,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
   const masthead = await writeBanner(page, 'MASTHEAD', 'Pazartesi üst bandı');
   ids.push(masthead, await writeBanner(page, 'STICKY', 'Pazartesi sabit bandı'));
 
-  // The page: its blocks, put into order by keyboard.
+  // The page: its blocks are ordered by keyboard.
   await visit(page, '/collections/blocks');
   await page.getByRole('button', { name: 'Yeni sayfa' }).click();
   await page.getByLabel('Sayfanın adı').fill('Pazartesi Kampanyası');
@@ -152,7 +152,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
   expect(await violations(page)).toEqual([]);
   ids.push(await plan(page));
 
-  // Somebody else has written a banner for the same place: they hear of it in their form, and once more when they publish.
+  // Somebody else has written a banner for the same place: the form warns about it, and so does publishing.
   const { id: theirs } = await one<{ id: number }>(
     `insert into content_item (kind, name, draft, written_by_id)
      select kind, 'Ankara haftası', draft || '{"name": "Ankara haftası", "startsAt": null}', operator.id
@@ -175,7 +175,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
   expect((await banners('mobile'))?.masthead?.name).not.toBe('Pazartesi üst bandı');
   await sql(`update content_item set publish_at = now() where id = any($1)`, [ids]);
   await expect
-    // In Ankara: whether something else is shown everywhere depends on the day.
+    // Only in Ankara: the banner for the whole country depends on the day.
     .poll(() => titles(request, `pazartesi-kampanyasi?cityId=${cityId}`))
     .toEqual(['Pazartesi başlıyor', 'Daireler', '', 'Merak edilenler']);
   expect((await onSite(request, 'collection/pazartesi-daireleri'))?.auctions?.[0]?.id).toBe(collection.pin);
@@ -187,7 +187,7 @@ test('a campaign for next Monday: prepared, looked at on a phone, its place kept
   const there = await onSite(request, `page/pazartesi-kampanyasi?cityId=${cityId}`);
   expect(there?.blocks?.[2]).toMatchObject({ kind: 'BANNER', mobile: [{ name: 'Pazartesi üst bandı' }] });
 
-  // A mistake is public, and taken back in one act.
+  // A mistake that is already public is undone in one step.
   await as('yonetici');
   await visit(page, `/collections/block-detail?id=${id}`);
   await page.getByRole('button', { name: 'Karşılama Pazartesi başlıyor' }).click();

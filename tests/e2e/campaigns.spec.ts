@@ -59,7 +59,7 @@ test('a campaign is written, approved by somebody else, sent, paused, resumed, a
   await forget(name);
 });
 
-/** Opens the link of a mail without having signed in, and presses its one button. */
+/** Opens the unsubscribe link of an e-mail in a browser without a session, and presses its one button. */
 const refuseBy = async (link: string, browser: Browser) => {
   const theirs = await browser.newContext();
   const page = await theirs.newPage();
@@ -103,7 +103,7 @@ test('e-mails written in blocks go through a mail server; who refuses by a link 
     await expect(page.getByRole('heading', { level: 1, name: `${name} metni` })).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
-    // What they had before: its link ends what comes now as well.
+    // An earlier e-mail: its unsubscribe link works for later campaigns, too.
     const { id: templateId } = await one<{ id: number }>('select id from message_template where name = $1', [
       `${name} metni`,
     ]);
@@ -124,7 +124,7 @@ test('e-mails written in blocks go through a mail server; who refuses by a link 
     await page.getByRole('button', { name: 'Sürdür' }).click();
     await expect(page.getByText('Gönderim sürüyor.')).toBeVisible();
     await refuseBy(linkIn(had), browser);
-    // One click in the mail program, by somebody who has it already.
+    // One-click unsubscribe from the mail program, by somebody who already has the new e-mail.
     await page.request.post(linkIn(mailsTo(first.email)[1]));
     await expect.poll(() => reached(MAILS), { timeout: 90_000 }).toEqual({ sent: people - 1, left: 0, status: 'DONE' });
     expect(recipients.map(({ email }) => mailsTo(email).length)).toEqual(

@@ -6,7 +6,7 @@ const DEPOSIT = 10_000_00;
 const PRICE = 3_250_000_00;
 
 type Open = { agent?: string; paid?: boolean };
-/** A bid of people whom no other journey knows has won: the file stands at its first step, with the closing desk. */
+/** A closing at its first step, on the closing desk, after people that no other journey uses won an auction. */
 const open = async (last: string, { agent, paid = false }: Open = {}): Promise<number> => {
   const [buyer, seller] = [await person('Alıcı', last), await person('Satıcı', last)];
   const auctionId = await auctionOf({
@@ -73,7 +73,7 @@ test('a file that is given up: the money is shown first, the refund goes its own
   expect(await refused(page, '/rest/admin/closing/next-step', { id, step: 'CALL', action: 'ADVANCE' })).toMatch(
     /iptal/,
   );
-  // It is worked on where the cashier works, and shown here as it stands.
+  // The refund is worked on at the cashier's screen; here its current state is shown.
   await refunds.getByRole('link', { name: 'İadeyi aç' }).click();
   const refund = page.getByRole('dialog', { name: /İade #/ });
   await refund.getByRole('button', { name: 'Belge iste' }).click();
@@ -88,7 +88,7 @@ test('a file that is given up: the money is shown first, the refund goes its own
 });
 
 test('an agent sees own files only, on a phone, and changes nothing @long', async ({ page, as }) => {
-  // Names of this run alone: the list must not find an earlier one's.
+  // Unique to this run, so that the list does not find those of an earlier one.
   const own = `Kendioğlu ${Date.now()}`;
   const ownId = await open(own, { agent: 'danisman1' });
   const others = await open('Başkasıoğlu', { agent: 'danisman2' });

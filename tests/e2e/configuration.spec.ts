@@ -2,7 +2,7 @@ import type { Output } from '@/contract/kit';
 import { configuration } from '@/contract/settings/configuration';
 import { expect, PHONE, send, signIn, sql, test, visit } from './support';
 
-/** As it was before: other journeys go by these settings. */
+/** Resets the settings, which other journeys depend on. */
 const forget = () =>
   sql(`delete from configuration_change where key in ('vatPercent', 'winnerPaymentHours') and reason like 'Yolculuk%'`);
 
@@ -45,7 +45,7 @@ test('a setting is found, looked at before it is saved, approved by somebody els
   const rate = page.getByRole('dialog', { name: 'KDV oranı' });
   await rate.getByLabel(/^Yeni değer/).fill('22');
   await rate.getByLabel(/^Gerekçe/).fill('Yolculuk: yeni oran');
-  // The law's own numbers say where they come from.
+  // A statutory value requires its source.
   await expect(rate.getByText('Eksik ya da hatalı: Kaynak')).toBeVisible();
   await rate.getByLabel(/^Kaynak/).fill('Yolculuk: 1 sayılı karar');
   await rate.getByRole('button', { name: 'Ne değişeceğini göster' }).click();
@@ -64,7 +64,7 @@ test('a setting is found, looked at before it is saved, approved by somebody els
   await second.locator('#vatPercent').getByRole('button', { name: 'Onayla' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click();
   await expect(second.getByText('KDV oranı onaylandı.')).toBeVisible();
-  // The first one's screen hears of it.
+  // The first user's screen is updated live.
   await expect(row).toContainText('%22');
   await theirs.close();
 

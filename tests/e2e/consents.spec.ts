@@ -6,7 +6,7 @@ import { expect, one, reload, send, sql, test, typeDate, violations, visit } fro
 
 const WHY = 'Yolculuk: izin kaydı';
 
-/** The codes are agreed on, nothing else waits to be told, and two customers have said nothing of SMS or e-mail. */
+/** Sets the registry's codes, postpones all other reports to it, and finds two customers without a consent or refusal for SMS and e-mail. */
 const prepare = async () => {
   for (const [key, code] of Object.entries(REGISTRY_CODES))
     await sql(
@@ -62,9 +62,9 @@ test('a consent is told to the registry, a refusal there stops us, and a file of
   try {
     const { people, template } = await prepare();
     const [person, other] = people as [(typeof people)[number], (typeof people)[number]];
-    /** Of this journey's people: another one's are told too. */
+    /** Reports about this journey's customers; others are reported, too. */
     const told = () => registry.taken.filter(({ recipient }) => people.some(({ phone }) => phone === recipient));
-    /** One that has just begun by the clock may have asked the registry before: it is waited for. */
+    /** Starts the job; waits while a scheduled run of it is in progress, since that may have asked the registry too early. */
     const run = (name: string) =>
       expect.poll(async () => (await send(page, '/rest/job/execute', { name })).errors ?? 'begun').toBe('begun');
     const sms = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'İzni değiştir: SMS' }) });
@@ -92,7 +92,7 @@ test('a consent is told to the registry, a refusal there stops us, and a file of
     await expect(sms.getByText('İYS: Bildirildi')).toBeVisible();
     await expect(await message()).toBeEnabled();
 
-    // The same day: a refusal weighs more.
+    // On the same day, a refusal wins over a consent.
     registry.changes = [
       {
         recipient: person.phone,

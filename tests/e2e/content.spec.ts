@@ -42,7 +42,7 @@ test('a question is written beside how the site shows it, published, changed, se
     await page.getByRole('button', { name: 'Yayımla', exact: true }).click();
     await page.getByRole('dialog', { name: 'Taslağı yayımla' }).getByRole('button', { name: 'Yayımla' }).click();
     await expect(page.getByText('Yayımlandı.', { exact: false }).first()).toBeVisible();
-    // The message may still be of the time before.
+    // The toast may still be the previous one.
     await expect(page.getByText(`${version}. sürüm`, { exact: true })).toBeVisible();
   };
   await publish(1);
@@ -156,7 +156,7 @@ test('two people write in one page of blocks: one moves a block, the other write
     await expect(screen.getByRole('alert').filter({ hasText: 'sizinle aynı yeri' })).toHaveCount(0);
   }
 
-  // Without a connection, one writes where the other writes too.
+  // Offline, one edits the same field as the other.
   const mine = await titleOf(page, 'İkinci');
   await theirs.setOffline(true);
   const second = await titleOf(their, 'İkinci');
@@ -175,7 +175,7 @@ test('two people write in one page of blocks: one moves a block, the other write
   await expect(mine).toHaveValue('İkinci onun');
   await expect(question).toBeHidden();
 
-  // Two tabs are one person, who has gone with the second of them, at once and not when a lost machine would have.
+  // Two tabs count as two presences of one person; a closed tab leaves at once, not after the timeout for a lost device.
   const tabs = async () => {
     const { count } = await one<{ count: number }>(
       'select count(*)::int as count from content_presence where item_id = $1 and not has_left',

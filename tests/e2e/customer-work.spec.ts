@@ -31,7 +31,7 @@ test.describe('in the office', () => {
     await drawer.getByRole('button', { name: 'Kaydet' }).click();
     await expect(page.getByRole('heading', { name: 'Işıl Yolculukoğlu' })).toBeVisible();
 
-    // A note that names a colleague.
+    // A note that mentions a colleague.
     const note = page.getByRole('textbox', { name: 'Yeni not' });
     await note.fill('Bugün aradım. @');
     await note.press('End');
@@ -148,7 +148,7 @@ test.describe('in the office', () => {
     await expect(page.getByText('1 müşteri silindi, 0 müşteri üzerinde çalışıldığı için kaldı.')).toBeVisible();
   });
 
-  // The page's policy lets no library make a worker of a text, as the reader's would of a sheet longer than 512 kB.
+  // The content security policy forbids workers made from text, which the Excel reader would use for a sheet longer than 512 kB.
   test('an Excel file of thousands of people is read', async ({ page }) => {
     const people = Array.from({ length: 4_000 }, (_, at) => [
       `Kişi Kalabalık${String(at)}`,
@@ -190,7 +190,7 @@ test.describe('an agent on the phone', () => {
         where username = 'danisman1' and merged_into_id is null and erased_at is null limit 1`,
     );
     const path = `/customers/detail?id=${own?.id}`;
-    // On a bad connection every part that comes after the screen is lost at the first try.
+    // Simulates a bad connection: every script that the page loads later fails at its first request.
     const screen = await (await page.request.get(path)).text();
     const lost = new Set<string>();
     await page.route('**/_next/static/chunks/**', (route) => {

@@ -9,7 +9,7 @@ import { earnings } from '@/contract/earnings';
 import type { Endpoint } from '@/contract/kit';
 import { expect, test } from './support';
 
-/** The list behind each screen that a figure may lead to. */
+/** The list behind each screen that a figure may link to. */
 const LISTS: Readonly<Record<string, Endpoint>> = {
   '/activities/list': activities.list,
   '/appointments/list': appointments.list,
@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/deals/list': deals.list,
   '/want-to-sell/list': wantToSell.list,
 };
-/** The lists of one's own records. */
+/** The lists of the operator's own records. */
 const OWN: Readonly<Record<string, Endpoint>> = {
   '/auctions/list': auctions.listMine,
   '/earnings/list': earnings.mine,
@@ -27,7 +27,7 @@ const OWN: Readonly<Record<string, Endpoint>> = {
 const listOf = (screen: string, query: string) =>
   (query.startsWith('agent=1') ? OWN[screen] : undefined) ?? LISTS[screen];
 
-/** The number of records in what a link says, which is no amount: '2 mezata 4 teklif' is two auctions, 'Facebook: 50 müşteri, 5 kazanan' fifty customers. */
+/** The record count in a link's text, ignoring amounts: '2 mezata 4 teklif' is two auctions, 'Facebook: 50 müşteri, 5 kazanan' fifty customers. */
 const figureIn = (said: string): number | null => {
   const text = said.replace(/₺[\d.,]+/g, '');
   const [, figure] =
@@ -35,7 +35,7 @@ const figureIn = (said: string): number | null => {
   return figure === undefined ? null : Number(figure.replaceAll('.', ''));
 };
 
-// Read as the server drew it: nothing is pressed here, and scripts would only cost their time.
+// Server-rendered HTML is enough, since nothing is pressed, and it is faster without scripts.
 test.use({ javaScriptEnabled: false });
 for (const [username, tag] of [
   ['yonetici', ''],
@@ -49,7 +49,7 @@ for (const [username, tag] of [
     as,
   }) => {
     await as(username);
-    // Other work may go on meanwhile.
+    // Repeated, since other journeys change figures at the same time.
     await expect(async () => {
       await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
       const links = await page

@@ -1,6 +1,6 @@
 import { expect, one, PHONE, sql, test, typeDate, visit } from './support';
 
-// A browser that writes 11/30/2026 and stands seven or eight hours behind Istanbul.
+// A browser that writes dates as 11/30/2026 and is seven or eight hours behind Istanbul.
 test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
 test.beforeEach(({ as }) => as('yonetici'));
 

@@ -1,7 +1,7 @@
 import { expect, sql, test, visit } from './support';
 
 type Made = { id: number; auction: string };
-/** A new deal of somebody whom no other journey knows, about a live auction of one of these kinds. */
+/** A new deal of a customer that no other journey uses, about a live auction of one of these kinds. */
 const open = async (last: string, kinds: string[]): Promise<Made> => {
   const [row] = await sql<Made>(
     `with person as (

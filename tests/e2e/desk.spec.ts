@@ -3,7 +3,7 @@ import { expect, send, sql, test, visit } from './support';
 
 type Made = { status: 'BIDDING' | 'BIDDING_FINISHED'; endsIn: string };
 
-/** An auction of the journey's own, with prices of ₺1.000.000 and steps of ₺10.000. */
+/** An auction that only this journey uses, with prices of ₺1.000.000 and increments of ₺10.000. */
 const made = async (name: string, { status, endsIn }: Made): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `insert into auction (extra_info, status, progress, category_id, city_id, town_id, seller_corporate_id, request_price_kurus,
@@ -17,7 +17,7 @@ const made = async (name: string, { status, endsIn }: Made): Promise<number> => 
   return row?.id ?? 0;
 };
 
-/** Members bid one after the other, kuruş; each with the deposit in. Answers the bids' ids, the first one first. */
+/** Members with a paid deposit bid one after the other, in kuruş. Returns the ids of their bids in this order. */
 const bid = async (auctionId: number, amounts: readonly number[]): Promise<number[]> => {
   const ids: number[] = [];
   for (const [index, amount] of amounts.entries()) {

@@ -4,7 +4,7 @@ import { expect, PHONE, reload, signIn, sql, test, typeDate, violations, visit }
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-/** A new discovery in the surveyor's hands, of a home that no other journey works on. */
+/** A new discovery assigned to the surveyor, of a home that no other journey uses. */
 const newDiscovery = async () => {
   const [row] = await sql<{ id: number }>(
     `with home as (
@@ -30,7 +30,7 @@ const photo = async (name = 'mutfak.jpg', background = '#886644') => ({
     .toBuffer(),
 });
 
-/** Draws in the open field for a signature and keeps it. */
+/** Draws in the open signature field and saves it. */
 const draw = async (page: Page) => {
   const box = await page.getByRole('img', { name: 'İmza alanı' }).boundingBox();
   if (!box) throw new Error('no pad');
@@ -59,7 +59,7 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   await form.getByLabel('Adı soyadı').fill('Ayşegül Denizci');
   await form.getByLabel('Tapu tespiti').fill('Kat irtifakı kurulu.');
 
-  // The phone was put away in the middle: what was typed is there again.
+  // The page is reloaded, as a phone in a pocket may do: the typed text is offered again.
   page.on('dialog', (dialog) => void dialog.accept());
   await reload(page);
   await page.getByRole('button', { name: 'Formu doldur' }).click();
@@ -80,7 +80,7 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   await form.getByRole('button', { name: 'Taslağı kaydet' }).click();
   await expect(form).toBeHidden();
 
-  // Sending says what is missing, beside its field.
+  // Submitting shows what is missing, beside its field.
   await page.getByRole('button', { name: 'Onaya gönder' }).click();
   await expect(form.getByText('Bu alan zorunludur.')).toBeVisible();
   await typeDate(form, 'Keşif tarihi', '2026-03-02');
@@ -122,7 +122,7 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   await form.getByLabel('Tapu tespiti').fill('Kat irtifakı kurulu; şerh yok.');
   await form.getByRole('button', { name: 'Taslağı kaydet' }).click();
   await expect(form).toBeHidden();
-  // What was signed is not what stands there now: sending asks for the signature again.
+  // The text changed after it was signed: submitting requires a new signature.
   await expect(page.getByText('imza bugünkü metni kapsamaz')).toBeVisible();
   await page.getByRole('button', { name: 'Onaya gönder' }).click();
   await draw(page);
@@ -130,7 +130,7 @@ test('a discovery is filled on a phone, sent back with remarks, sent again and a
   await page.getByRole('button', { name: 'Onaya gönder' }).click();
   await expect(page.getByText('Onay bekliyor').first()).toBeVisible();
   await visit(desk, `/activities/detail?id=${id}`);
-  // Mended and sent again: gone. Sent as it was: still there.
+  // The remark on the corrected field is gone; the one on the unchanged field stays.
   await expect(desk.getByText('Şerhleri de yazın.')).toBeHidden();
   await expect(desk.getByText('Düzeltilecek: Dolapların içini de çekin.')).toBeVisible();
   await desk.getByRole('button', { name: 'Keşfi onayla' }).click();
@@ -166,7 +166,7 @@ test('photos and a signature taken without a connection wait on the device, and 
   await as('ekspertiz');
   await visit(page, `/activities/detail?id=${id}`);
   await expect(page.getByRole('button', { name: '1. Mutfak: fotoğraf ekle' })).toBeVisible();
-  // What draws the signature has come with the connection, as in a form that was opened before.
+  // Loads the signature's code while there is a connection, as if the form had been opened before.
   await page.getByRole('button', { name: 'İmzala' }).click();
   await page.getByRole('dialog', { name: 'İmza' }).getByRole('button', { name: 'Kapat' }).first().click();
 

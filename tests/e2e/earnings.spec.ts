@@ -2,7 +2,7 @@ import { expect, PHONE, sql, test, visit, reload } from './support';
 
 type Found = { id: number; agent: string; code: string; share: string; auction: string };
 
-/** An earning in this status of the first agent, or of any whose sale a code is waiting for, as the demo data has it. */
+/** A demo earning with this status: of the first agent, or for PENDING of any agent whose sale has an unused discount code. */
 const earningOf = async (status: string): Promise<Found> => {
   const [row] = await sql<Found>(
     `select earning.id, operator.username as agent, code.code, earning.agent_share_kurus as share, auction.extra_info as auction

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hire, PHONE, signIn, sql, test, visit } from './support';
 
-/** A seller whose motivation nobody has entered. */
+/** A seller whose motivation is not entered yet. */
 const seller = async (lastName: string) => {
   const [row] = await sql<{ id: number }>(
     `insert into customer (first_name, last_name, phone, source)
@@ -11,7 +11,7 @@ const seller = async (lastName: string) => {
   return row?.id ?? 0;
 };
 
-/** A draft of its own for each journey. */
+/** A new draft for each journey. */
 const auction = async (text: string) => {
   const [row] = await sql<{ id: number }>(
     `insert into auction (extra_info, category_id, city_id, town_id, request_price_kurus, seller_customer_id)
@@ -57,7 +57,7 @@ test('a bidding that ends under the open editor locks it at once; what is being 
   await command.click();
   const drawer = page.getByRole('dialog', { name: 'Tarihleri değiştir' });
 
-  // The clock looks every five seconds at what was written past it.
+  // The clock looks every five seconds for changes that were made in the database directly.
   await sql(`update auction set end_at = now() where id = $1`, [id]);
   await expect(drawer.getByText('Teklif süreci bitti; fiyatlar ve tarihler artık değişmez.')).toBeVisible({
     timeout: 15_000,
@@ -76,7 +76,7 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
   await as('mezat');
   await visit(page, '/auctions/editor?source=SAHIBINDEN');
 
-  // Too early: what is missing is said beside the fields, and the first of them has the focus.
+  // Too early: errors are shown beside the fields, and the first of these gets the focus.
   await save(page);
   const sellerField = page.getByRole('combobox', { name: /^Satıcı ara/ });
   await expect(sellerField).toBeFocused();
@@ -84,7 +84,7 @@ test('an auction is made from nothing, by keyboard alone', async ({ page, as }) 
   await expect(page.getByRole('option', { name: /Gülizar Klavyeci/ })).toBeVisible();
   await page.keyboard.press('Enter');
 
-  // V09: the motivation first, given on the spot.
+  // V09: the seller's motivation comes first, and can be entered right here.
   await page.getByRole('radio', { name: 'Çok' }).first().focus();
   for (const question of [0, 1, 2]) {
     await page.getByRole('group').getByRole('radio', { name: 'Çok' }).nth(question).focus();
@@ -154,7 +154,7 @@ test('what is typed before the browser has taken the editor over is kept, and Ct
   page,
   as,
 }) => {
-  // Somebody of its own: the draft that stays behind would be offered to whoever makes the next auction.
+  // A new operator, since the unsaved draft is offered at this operator's next auction.
   await hire('erken-yazan', 'AUCTION_CREATOR');
   await as('erken-yazan');
   let go = () => {};
@@ -189,7 +189,7 @@ test('two people edit one auction: what does not overlap is merged, what does is
   const other = await theirs.newPage();
   await visit(other, `/auctions/editor?id=${id}`);
 
-  // Typed before the other saves: a form in which nothing is typed follows.
+  // Typed before the other one saves: a form without changes would just be updated.
   await page.getByLabel('Brüt alan (m²)').fill('99');
   await page.getByRole('textbox', { name: /^Başlık/ }).fill('Operatörün başlığı');
   await other.getByLabel('Açık adres').fill('Yöneticinin adresi');
@@ -208,7 +208,7 @@ test('two people edit one auction: what does not overlap is merged, what does is
   await expect(page.getByText('Bütün değişiklikler kaydedildi')).toBeVisible();
   await expect(page.getByLabel('Açık adres')).toHaveValue('Yöneticinin adresi');
 
-  // Now without overlap: nothing to choose, and it is told.
+  // Changes to different fields are merged without asking, and a message says so.
   await save(other);
   await expect(other.getByLabel('Brüt alan (m²)')).toHaveValue('99');
   await expect(other.getByText(/Çakışmayan değişiklikler birleştirildi: Brüt alan/)).toBeVisible();
@@ -243,7 +243,7 @@ test('unsaved work survives a lost connection and a restart, and is offered on r
   await save(page);
   await expect(page.getByText(/^Bağlantı yok\. Yazdıklarınız bu cihazda saklandı/)).toBeVisible();
 
-  // The tab is closed as by a crash; nothing was sent.
+  // The tab is closed as in a crash; nothing was sent.
   const again = await context.newPage();
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
@@ -259,7 +259,7 @@ test('unsaved work survives a lost connection and a restart, and is offered on r
   const [draft] = await sql<{ changes: object }>('select changes from auction_draft where auction_id = $1', [id]);
   expect(Object.keys(draft?.changes ?? {}).toSorted()).toEqual(['address', 'description']);
 
-  // Unsaved: leaving asks; saved: it does not.
+  // Leaving asks while there are unsaved changes, and no longer asks after saving.
   await again.getByRole('link', { name: 'Geri' }).click();
   await again.getByRole('button', { name: 'Düzenlemeye devam et' }).click();
   await save(again);
@@ -307,7 +307,7 @@ test('while bids are taken, prices are a command with a reason and no part of th
   await drawer.getByLabel(/^Gerekçe/).fill('Satıcı rezervi düşürdü');
   await drawer.getByRole('button', { name: 'Değiştir' }).click();
   await expect(drawer).toBeHidden();
-  // What was typed in the form is there still, and saves without a conflict.
+  // The text in the form is still there, and saves without a conflict.
   await expect(description(page)).toHaveValue('Teklifler sürerken düzeltildi');
   await save(page);
   await expect(page.getByText('Bütün değişiklikler kaydedildi')).toBeVisible();

@@ -4,17 +4,17 @@ import { SCREENS } from '@/domain/screens';
 import { tooSmall, withFinger } from './fingers';
 import { deafen, expect, fits, hire, PHONE, settled, sql, test as base, violations, visit } from './support';
 
-/** Each with the narrowest of its kind that people have. From wide to narrow: a list is drawn anew as cards once, not at every turn. */
+/** Each with its narrowest common width. Tests go from wide to narrow, so that a list is rendered as cards once, not again and again. */
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 }, narrowest: { width: 1280, height: 780 } },
   phone: { viewport: PHONE, narrowest: { width: 360, height: 780 } },
 };
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Where a screen is looked at: a detail screen needs a record; of a list the shortest page, since its rows are alike. */
+/** The URL to test a screen with: a detail screen needs a record; lists use the smallest page size, since their rows are alike. */
 const addressOf = async (path: string, table: string | undefined): Promise<string> => {
   if (!table) return path.endsWith('/list') ? `${path}?size=25` : path;
-  // The fourth newest, which no other journey is making just now, or the oldest where there are fewer.
+  // The fourth newest, which no other journey is creating right now, or the oldest if there are fewer.
   const rows = await sql<{ id: number }>(`select id from ${table} order by id desc limit 4`);
   return `${path}?id=${rows.at(-1)?.id}`;
 };
@@ -42,7 +42,7 @@ const TABLES: Record<string, string> = {
   '/earnings/detail': 'agent_earning where agent_operator_id is not null',
   '/earnings/office': 'agent_earning where agent_operator_id is null',
   '/kvkk/detail': 'data_subject_request',
-  // The demo's own: they have the most to say.
+  // Demo agents: they have the most data.
   '/agent/detail': 'agent where id <= 8',
   '/notion/page': 'knowledge_page where published_id is not null',
   '/notion/edit': 'knowledge_page',
@@ -68,23 +68,23 @@ const TABLES: Record<string, string> = {
   '/push/templates/edit': `message_template where channel = 'PUSH'`,
   '/push/detail': 'push',
 };
-/** What only programs write: a day as 2026-11-25, a phone as +905321234567, a value by its own name. */
+/** Formats that only programs use: 2026-11-25, +905321234567, and raw values. */
 const UNREADABLE = /\b20\d\d-\d\d-\d\d\b|\+90\d{10}|\b[A-Z]{2,}(_[A-Z]+)+\b|\b(undefined|NaN|null)\b|\[object/g;
-/** But for the catalogue's codes: people tell each other those. */
+/** Without error codes, which people quote to each other. */
 const unreadable = async (page: Page) =>
   ((await page.locator('body').innerText()).match(UNREADABLE) ?? []).filter((word) => !Object.hasOwn(ERRORS, word));
 
 /**
- * A browser that knows other things than the server: it stands in another zone, speaks another language, is a day and a minute ahead
- * and remembers earlier visits. The server takes it for a phone where it is none, and for none where it is one.
+ * A browser that differs from the server: another time zone and language, a clock that is a day and a minute ahead, and stored data of
+ * earlier visits. The server also takes a desktop for a phone and the other way round.
  */
 const STRANGE = { timezoneId: 'Pacific/Auckland', locale: 'en-US' };
 const AHEAD_MS = 24 * 3_600_000 + 60_000;
 const REMEMBERED = { 'search-type': 'customer', uploads: '1', 'bulk-jobs': '1' };
 
 /**
- * One page for all screens that a worker looks at, as somebody has who works: each in a browser of its own would read the console's scripts
- * anew. What a screen leaves on the device is taken away when the next one opens.
+ * One browser page for all screens that a worker tests, as in daily use: a new browser for each would load the console's scripts again.
+ * What a screen stores on the device is removed when the next one opens.
  */
 const test = base.extend<
   { be: (username: string | null) => Promise<void> },
@@ -103,7 +103,7 @@ const test = base.extend<
         localStorage.clear();
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
       }, REMEMBERED);
-      // The typeface is optional: only who has it from an earlier page draws with it, and widths are its own.
+      // The typeface is optional: only a browser that has cached it uses it, and it changes the widths of texts.
       await page.goto('/login');
       await settled(page);
       await use({ page, who: null });
@@ -113,7 +113,7 @@ const test = base.extend<
   ],
   context: async ({ shared }, use) => use(shared.page.context()),
   page: async ({ shared }, use) => use(shared.page),
-  /** The one who looks; null: nobody has signed in. */
+  /** Becomes this operator; null: nobody is signed in. */
   be: async ({ shared, as, context }, use) =>
     use(async (username) => {
       if (shared.who === username) return;
@@ -123,23 +123,23 @@ const test = base.extend<
     }),
 });
 
-/** Who looks at a screen; null: nobody has signed in. */
+/** The operator who tests a screen; null: nobody is signed in. */
 const whoSees = async (path: string, may: (typeof SCREENS)[number]['may']): Promise<string | null> => {
   if (may === 'public') return null;
   if (path.startsWith('/kvkk')) return 'kvkk';
   if (path !== '/second-factor') return 'yonetici';
-  // Those alone come to it who must set it up.
+  // This screen opens only for operators who still have to set up the second factor.
   const username = 'dis.gozlem';
   await hire(username, 'OUT_SOURCE');
   return username;
 };
 
-// Shared out among the workers: it is a third of all journeys.
+// Parallel: this file is a third of the time of all journeys.
 test.describe.configure({ mode: 'parallel' });
 
 const screens = SCREENS.filter(({ path }) => path !== '/logout');
 
-/** What can be done with a list's rows where it stands on several lines: such a list shows a few rows. */
+/** Rows whose actions take several lines: such a list shows fewer rows than it could. */
 const stackedActs = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table tbody tr > td:last-child')]
@@ -150,9 +150,9 @@ const stackedActs = (page: Page) =>
       .map((cell) => cell.textContent),
   );
 
-/** As much as a usual name takes. Longer ones, which other journeys write, are cut off where there is no room. */
+/** The width of a usual name in CSS px. Longer names, which other journeys create, are truncated where there is no room. */
 const NAME_PX = 200;
-/** Tables that are wider than their place on a usual screen, and by how much: their last columns are seen by none who does not scroll. */
+/** Tables that are wider than their container at a usual screen width, and by how much: their last columns are hidden until one scrolls. */
 const tooWide = (page: Page) =>
   page.evaluate((most) => {
     const cut = [...document.querySelectorAll('td')].filter((cell) => getComputedStyle(cell).overflowX === 'hidden');
@@ -169,7 +169,7 @@ const tooWide = (page: Page) =>
   }, NAME_PX);
 
 type Size = keyof typeof SIZES;
-/** In the narrowest of its kind that people have; what it holds there, it holds in a wider one, but for what is seen in that alone. */
+/** Checks at the narrowest width. What fits there also fits at a wider one, except for elements that only appear there. */
 const fitsNarrowest = async (page: Page, size: Size) => {
   const { narrowest } = SIZES[size];
   await page.setViewportSize(narrowest);
@@ -183,11 +183,11 @@ const fitsNarrowest = async (page: Page, size: Size) => {
   await finger.detach();
 };
 
-/** A4 upright, within the margins that browsers leave. */
+/** A4 portrait, within the browsers' default margins, CSS px. */
 const PAPER = { width: 718, height: 1047 };
-/** Paper is styled in one place (styles/base.css): the short walk looks at every fourth screen's. */
+/** Print styles are in one place (styles/base.css), so the short run checks every fourth screen only. */
 const PRINTED = 4;
-/** On paper stands what the screen says: nothing that is pressed, nothing that would stand on every page, and in ink that is seen there. */
+/** Printed pages hold content only: no buttons, nothing with a fixed position, and ink in a colour that is readable on paper. */
 const printsAlone = async (page: Page) => {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
@@ -199,7 +199,7 @@ const printsAlone = async (page: Page) => {
     const ink = getComputedStyle(document.body).color;
     root.dataset.scheme = scheme;
     const light = getComputedStyle(document.body).color;
-    // What is only heard takes no paper.
+    // Texts for screen readers only take no space on paper.
     const isFixed = (one: Element) => getComputedStyle(one).position === 'fixed' && !one.matches('[aria-live]');
     const isPressed = (one: Element) => one.matches('nav, .MuiButton-root, .MuiIconButton-root');
     const seen = [...document.body.querySelectorAll('*')].filter(
@@ -212,15 +212,15 @@ const printsAlone = async (page: Page) => {
 };
 
 /**
- * By turns, and each time the server takes it for the other. What begins alike comes together: one browser looks at all, and a screen that
- * is left would be drawn for the size of the next one first.
+ * Alternately opened at the size of a phone and a desktop, each time with the headers of the other. Sorted by that size: one browser opens
+ * them all, and resizing would first render the previous screen at the new size.
  */
 const turns = screens
   .map((screen, index) => ({ ...screen, index, opens: (index % 2 === 0 ? 'phone' : 'desktop') as Size }))
   .sort((one, next) => one.opens.localeCompare(next.opens));
 
 for (const [turn, { index, path, may, opens, layout, notForPhones }] of turns.entries()) {
-  // The one after the other in one browser: the long look is taken at the page that the short one has opened.
+  // In sequence in one browser: the long test uses the page that the short one has opened.
   test.describe(path, () => {
     test.describe.configure({ mode: 'default' });
     const other: Size = opens === 'phone' ? 'desktop' : 'phone';
@@ -250,7 +250,7 @@ for (const [turn, { index, path, may, opens, layout, notForPhones }] of turns.en
 
     test('can be used by everybody, wide and narrow, light and dark @long', async ({ page, be }) => {
       if (page.url() !== opened) await open(page, be);
-      // Wide in light and narrow in dark, every second pair of screens the other way round: what all share is looked at in all four.
+      // Wide with light and narrow with dark colours, swapped for every second pair of screens, so that shared parts are tested in all four.
       for (const [at, size] of [opens, other].entries()) {
         const colorScheme = SCHEMES[(Math.floor(index / 2) + at) % 2] ?? 'light';
         await page.setViewportSize(SIZES[size].viewport);
@@ -280,7 +280,7 @@ base.describe('the service worker', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept.filter((path) => !/^\/(_next\/static|fonts|icons)\/|^\/logo-|^\/_offline$/.test(path))).toEqual([]);
-    // What it shows where there is no connection is there from the start.
+    // What it shows offline is cached from the start.
     const first = await page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);

@@ -3,7 +3,7 @@ import { expect, PHONE, sql, test, violations, visit } from './support';
 const KEY = 'bulk:999999';
 const TITLE = 'Toplu işlemler';
 
-/** A bulk job of which all tries failed, as the queue leaves it. */
+/** A bulk job whose attempts have all failed, as the queue leaves it. */
 const giveUp = async () => {
   await sql(
     `select graphile_worker.add_job('bulk.work', '{"id": 999999}', job_key => $1, run_at => now() + interval '1 day')`,
@@ -33,7 +33,7 @@ test('work that failed is seen with its reason, tried again, and is well again @
 
   await drawer.getByRole('button', { name: 'Yeniden dene', exact: true }).click();
   await expect(page.getByText('1 kayıt yeniden sıraya alındı.')).toBeVisible();
-  // The worker takes it by itself and the screen hears of it.
+  // The worker takes the job by itself, and the screen is updated live.
   await expect(drawer.getByText('Yolunda').first()).toBeVisible({ timeout: 30_000 });
   await expect(drawer.getByText('Yeniden deneme')).toBeVisible();
   await drawer.getByRole('button', { name: 'Kapat' }).last().click();

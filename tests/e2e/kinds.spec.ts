@@ -8,7 +8,7 @@ type Labels = {
   activityEnd: Record<EnumValue<'activityEnd'>, string>;
 };
 const FOLDER = 'locales/tr/enums';
-/** Whichever file they stand in. */
+/** The labels of all files together. */
 const enums = Object.assign(
   {},
   ...readdirSync(FOLDER)
@@ -16,7 +16,7 @@ const enums = Object.assign(
     .map((file) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as object),
 ) as Labels;
 
-/** An open piece of work of this kind, or any where none is open; of the demo, not one that another journey has under way. */
+/** An open activity of this type, or any if none is open; from the demo data, since another journey may be working on a newer one. */
 const anyOf = (type: string) =>
   one<{ id: number }>(
     `select id from activity where type = $1 and created_at < now() - interval '1 hour'

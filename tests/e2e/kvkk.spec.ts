@@ -7,7 +7,7 @@ const PERSON = {
   email: 'sennurgul.ozdemirkiran@posta.example',
 };
 
-/** Somebody who bought something once, and of whom people have written. */
+/** A customer who once bought something and about whom texts were written. */
 const leaveTraces = async () => {
   const [customer] = await sql<{ id: number }>(
     `insert into customer (first_name, last_name, phone, email, source) values ($1, $2, $3, $4, 'INBOUND') returning id`,

@@ -2,12 +2,12 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { pdf } from '../support/pictures';
 import { expect, look, sql, test, visit } from './support';
 
-/** Nobody of an earlier run, in letters. */
+/** A name that no earlier run used; digits become letters. */
 const LAST = `Yolcu${[...String(Date.now() % 1_000_000)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 const NAME = `Feyza ${LAST}`;
 const TITLE = `${LAST} ailesinin dairesi`;
 
-/** A lead from Facebook who asked to be called back, and who has looked at a plot of land as well. Numbers that end in 2 answer. */
+/** A Facebook lead with a callback request and a deal about a plot of land. The simulated exchange answers numbers that end in 2. */
 const lead = async (): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `with person as (
@@ -27,14 +27,14 @@ const lead = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 
-/** Tab by Tab to a control, as who has no mouse gets there. */
+/** Presses Tab until the control has the focus. */
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
   let element = await target.elementHandle();
   for (let steps = 0; steps < 300; steps += 1) {
     const at = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : null));
     if (at) return;
-    // What was drawn anew is looked for again.
+    // The element was rendered anew, so it is located again.
     if (at === null) element = await target.elementHandle();
     else await page.keyboard.press('Tab');
   }
@@ -44,7 +44,7 @@ const press = async (page: Page, target: Locator): Promise<void> => {
   await reach(page, target);
   await page.keyboard.press('Enter');
 };
-/** Past the menu: the first thing that Tab offers on a page. */
+/** Opens a page and skips the menu by its first link. */
 const enter = async (page: Page, path: string): Promise<void> => {
   await visit(page, path);
   await press(page, page.getByRole('link', { name: 'İçeriğe geç' }));
@@ -54,7 +54,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   page,
   as,
 }) => {
-  // Nothing of a run that broke off is in the way: its work, a call without an outcome, appointments.
+  // Removes leftovers of an interrupted run: its work, a call without an outcome, appointments.
   await sql(
     `update activity set status = 'FAILED', closed_at = now() where due_at = '2019-01-01' and closed_at is null`,
   );
@@ -79,7 +79,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await expect(page.getByText('Görüşülüyor', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Görüşüldü' })).toBeChecked();
 
-  // The visit: not on a weekend, not in an hour that somebody else has just taken.
+  // The visit: not on a weekend, and not in an hour that was just taken.
   await page.keyboard.press('v');
   const hours = page.getByRole('group', { name: 'Randevu saati' });
   await expect(hours).toHaveAttribute('aria-busy', 'false');
@@ -109,14 +109,14 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   const booked = await sql<{ state: string }>('select state from appointment where customer_id = $1', [customerId]);
   expect(booked).toEqual([{ state: 'APPOINTMENT' }]);
 
-  // The plot of land: nobody is shown around there (V41).
+  // The plot of land: viewings are not offered there (V41).
   await enter(page, `/deals/board?name=${encodeURIComponent(NAME)}`);
   await reach(page, page.getByRole('link', { name: NAME }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Arsa ve tarla kategorilerinde fırsat randevu durumuna alınamaz.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // From the wish to sell to the agreement: begun from the customer's record, with what the lead wrote.
+  // From the want-to-sell to the agreement, opened from the customer's record with the lead's data filled in.
   await enter(page, `/customers/detail?id=${customerId}`);
   await press(page, page.getByRole('button', { name: 'Yeni satış talebi' }));
   const begin = page.getByRole('dialog', { name: 'Yeni satış talebi' });
@@ -146,11 +146,11 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await expect(ask.getByLabel('İlçe', { exact: false }).locator('option')).not.toHaveCount(1);
   await choose(/^İlçe/, 'ArrowDown');
   await press(page, ask.getByRole('button', { name: 'Kaydet' }));
-  // The lead's own call shows that the first step was done.
+  // The lead's own call is the proof of the first step.
   await expect.poll(step).toBe('APPOINTMENT');
   await expect(ask).toBeHidden();
 
-  // The visit that was booked in the call keeps the step until it took place.
+  // The visit booked in the call blocks the step until it has taken place.
   const lines = page.getByRole('listitem');
   await expect(lines.filter({ hasText: 'Randevu:' }).getByText('Sürüyor')).toBeVisible();
   await expect(advance).toHaveAttribute('aria-disabled', 'true');
@@ -159,11 +159,11 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await press(page, advance);
   await expect.poll(step).toBe('APPOINTMENT_CALL');
 
-  // The call of the step is made here; what else is missing is asked for afterwards.
+  // The call of this step is made on this screen; afterwards the form asks for the data that is missing.
   const here = page.getByRole('region', { name: 'Bu adım' });
   const talk = async () => {
     await expect(async () => {
-      // While the step before is still being saved it is no command.
+      // While the previous step is being saved, the key has no effect.
       await page.keyboard.press('a');
       await expect(here.getByText('Görüşülüyor', { exact: true })).toBeVisible({ timeout: 5_000 });
     }).toPass();
@@ -182,8 +182,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await expect.poll(step).toBe('AGREEMENT');
   await expect(ask).toBeHidden();
 
-  // The signed agreement.
-  // The step that has just begun may be drawn once more under one's fingers.
+  // The signed agreement. The new step may be rendered again while the key is pressed, so this is repeated.
   let chooser: FileChooser | undefined;
   await expect(async () => {
     await reach(page, page.getByRole('button', { name: 'Sözleşmeyi yükle' }));
@@ -197,12 +196,12 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await expect.poll(step).toBe('AGREEMENT_CALL');
   await expect(page.getByRole('heading', { name: 'Bu adımın görüşmesi' })).toBeVisible();
   await expect(here.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();
-  // Nothing else is missing: the talk enters the next step.
+  // Nothing else is missing, so the call leads to the next step directly.
   await talk();
   await expect.poll(step).toBe('APPRAISAL');
   const process = page.url();
 
-  // The draft: whoever prepares auctions goes on with everything that is known.
+  // The draft: the editor opens with everything that is already known.
   await as('yonetici');
   await enter(page, process);
   await press(page, page.getByRole('link', { name: 'Mezat oluştur' }));
@@ -228,7 +227,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/auctions\/editor\?id=\d+$/);
 
-  // The paper is the auction's as well.
+  // The agreement is now a document of the auction, too.
   expect(
     await sql(
       `select document.type from auction_document document join auction on auction.id = document.auction_id
@@ -244,7 +243,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   );
   expect(made).toEqual([{ status: 'DRAFT', source: 'FACEBOOK', seller: customerId, price: '350000000' }]);
 
-  // An expert is asked for from the process, as soon as the auction's record is complete.
+  // An appraisal can be requested from the want-to-sell as soon as the auction's record is complete.
   const ready = page.url();
   await enter(page, process);
   await expect(page.getByRole('heading', { name: 'Ekspertiz raporu' })).toBeVisible();
@@ -265,7 +264,7 @@ test('a lead from Facebook becomes a call, an appointment, a want-to-sell, an ag
   await expect(lines.filter({ hasText: 'Ekspertiz:' }).getByText('Sürüyor')).toBeVisible();
 });
 
-/** The day that is open in the hours' picker, YYYY-MM-DD. */
+/** The selected day in the picker of hours, YYYY-MM-DD. */
 const dayOf = async (page: Page, hours: Locator): Promise<string> => {
   const name = (await hours.getByRole('radio', { name: /boş saat/, checked: true }).getAttribute('aria-label')) ?? '';
   const [day = '', month = ''] = name.split(' ');

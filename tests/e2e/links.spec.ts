@@ -87,7 +87,7 @@ test('a link gets a word, is followed and counted apart from previews, leads els
   await drawer.getByRole('button', { name: 'Kapat' }).last().click();
   await visit(page, '/links?state=ENDED');
   await expect(page.getByRole('button', { name: new RegExp(`/s/${WORD} bağlantısının ayrıntıları$`) })).toBeVisible();
-  // The console looks at targets by itself every hour, and no site answers here.
+  // Written directly: the console checks links only every hour, and no site answers here.
   await sql(
     `update short_link_check set target = 'GONE', status = 404, checked_at = now()
               where link_id = (select id from short_link where ends_on is null and code <> $1 order by id limit 1)`,

@@ -81,7 +81,7 @@ test('two people edit one place: the second sees the difference, merges and save
   await conflict.getByRole('radio', { name: /Ötekinin Adı/ }).check();
   await conflict.getByRole('button', { name: 'Seçtiklerimle kaydet' }).click();
   await expect(second.getByRole('heading', { name: 'Ötekinin Adı' })).toBeVisible();
-  // What only the first one wrote is there still.
+  // What only the first editor changed is still there.
   await expect(second.getByText('40,5', { exact: true })).toBeVisible();
   await other.close();
 
@@ -90,7 +90,7 @@ test('two people edit one place: the second sees the difference, merges and save
   await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   const refused = page.getByRole('alertdialog');
   await expect(refused).toContainText('Ülkeyi silmek için önce illerini silin.');
-  // A click beside it does not close it.
+  // A click outside does not close it.
   await page.mouse.click(5, 5);
   await expect(refused).toBeVisible();
   await refused.getByRole('button', { name: 'Tamam' }).click();
@@ -120,7 +120,7 @@ test('who may only look is told why the buttons are locked', async ({ page, as }
 });
 
 type Made = { id: number };
-/** A country of one's own: two towns, each with a district, and quarters by name in each. */
+/** A new country with one city; for each list of names a town with one district that has these quarters. */
 const ownTree = async (page: Page, code: string, quarters: readonly (readonly string[])[]) => {
   const create = async (level: string, fields: object) =>
     (await send(page, `/rest/api/${level}/create`, fields)) as object as Made;
@@ -232,7 +232,7 @@ test('the official list is read, its differences are looked at, and what is chos
   await expect(page.getByText('3 fark uygulandı.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yeni (1)' })).toBeVisible();
 
-  // The next list calls it something else: it is known by its code.
+  // The next list has another name for it: it is recognized by its code.
   await page
     .getByLabel('Liste dosyası seç')
     .last()
@@ -246,7 +246,7 @@ test('the official list is read, its differences are looked at, and what is chos
   await page.getByRole('dialog').getByRole('button', { name: 'Seçilenleri uygula' }).click();
   await expect(page.getByText('Listedeki bütün yerler bizde aynı.')).toBeVisible();
 
-  // A file that is none is refused in words.
+  // An unreadable file is refused with a message.
   await page
     .getByLabel('Liste dosyası seç')
     .last()

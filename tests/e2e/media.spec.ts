@@ -3,14 +3,14 @@ import { expect, PHONE, sql, test, visit } from './support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-/** A photo of some megabytes, so that it takes several parts. */
+/** A photo of some megabytes, so that it is uploaded in several parts. */
 const photo = async (name: string, hue: string) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const image = sharp({ create: { width: 1400, height: 1000, channels: 3, background: hue, noise } });
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 92 }).toBuffer() };
 };
 
-/** One of the agent's own auctions with room for more pictures; of the demo data, so that no other journey works on it. */
+/** An auction of the agent with room for more pictures; from the demo data, so that no other journey uses it. */
 const ownAuction = async () => {
   const [row] = await sql<{ id: number; count: number }>(
     `select auction.id, (select count(*)::int from auction_image where auction_id = auction.id) as count
@@ -71,7 +71,7 @@ test('photos that were not sent before the page was closed are sent when it is o
   await page.getByRole('button', { name: 'Fotoğraf ekle veya düzenle' }).click();
   await expect(page.getByText(`${count}/42 fotoğraf`)).toBeVisible();
   const teras = await photo('teras.jpg', '#aa8855');
-  // The connection itself: a request that passes by a service worker may pass by what is said of the page's.
+  // Cuts the whole context's connection: page-level routing may not reach requests of a service worker.
   await context.setOffline(true);
   await page.getByLabel('Fotoğraf seç').setInputFiles([teras]);
   await expect(page.getByRole('region', { name: 'Gönderim sırası' }).getByText(/Bağlantı yok/)).toBeVisible();
@@ -120,18 +120,18 @@ test('an agent orders photos by keyboard, changes the showcase photo and removes
   await visit(page, `/auctions/detail?id=${id}`);
   await page.getByRole('button', { name: 'Fotoğraf ekle veya düzenle' }).click();
   const grip = page.getByRole('button', { name: '2. fotoğrafı taşı', exact: true });
-  // Once nothing slides any more: where a photo goes is told from where the others stand.
+  // Waits until animations have ended: the target is computed from the other photos' positions.
   await grip.click({ trial: true });
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Fotoğraf 2. sıranın üzerinde.')).toBeAttached();
-  // The arrows are heard from the next task on (@dnd-kit's KeyboardSensor), which nobody's fingers could be ahead of.
+  // @dnd-kit's KeyboardSensor listens to arrows only from the next task on; no user is faster.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Fotoğraf 3. sıranın üzerinde.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByText('Fotoğraf 3. sıraya bırakıldı.')).toBeAttached();
-  // At once: what is pressed is the photo that stands there, whether or not the server has answered yet.
+  // Without waiting for the server: the button acts on the photo now shown there.
   await page.getByRole('button', { name: '2. fotoğrafı vitrin fotoğrafı yap', exact: true }).click();
   await expect(page.getByText('Vitrin fotoğrafı değişti.')).toBeVisible();
   await expect.poll(order).toEqual([before[2], before[0], before[1], ...before.slice(3)]);

@@ -1,6 +1,6 @@
 import { expect, PHONE, sql, test, visit } from './support';
 
-/** Somebody new who is a member too, so that journeys do not meet each other's credits. */
+/** A new customer who is also a member, so that journeys do not change each other's credits. */
 const join = async (first: string, last: string, phone: string): Promise<number> => {
   const email = `${phone.slice(-7)}@posta.example`;
   const [member] = await sql<{ id: number }>(

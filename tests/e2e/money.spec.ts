@@ -3,12 +3,12 @@ import { expect, look, sql, test, visit } from './support';
 
 type Expected = { eftId: number; paymentId: number; participantId: number; reference: string; name: string };
 let made = 0;
-/** A name and an account that no other run of the journeys has. */
+/** Letters that no other name or account has, in any run. */
 const unique = () =>
   `${Date.now().toString(36)}${(made += 1)}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Somebody who has announced a deposit by bank transfer for an auction that takes bids; kuruş. */
+/** A participant who has announced a deposit by bank transfer, in kuruş, for an auction that takes bids. */
 const expected = async (amount: number): Promise<Expected> => {
   const last = capital(unique());
   const [row] = await sql<Omit<Expected, 'reference' | 'name'> & { auctionId: number }>(

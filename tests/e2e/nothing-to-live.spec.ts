@@ -5,7 +5,7 @@ import { expect, one, sql, test, visit, typeDate } from './support';
 
 const TITLE = 'Yolculuk Sıfırdan Yayına 3+1';
 
-/** A photo as a phone makes it: with noise, lying, with a note to turn it. */
+/** A photo as phones make it: with noise, in landscape, and with an EXIF orientation that turns it upright. */
 const photo = async (name: string, background: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
@@ -17,7 +17,7 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-/** Days from now, as the clocks show it. */
+/** The date and time this many days from now, YYYY-MM-DDTHH:MM. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
 
 const move = async (page: Page, name: string) => {
@@ -43,7 +43,7 @@ test('an operator takes an auction from nothing to live, with real pictures and 
   await page.getByLabel(/^Kategori/).selectOption({ label: 'Daire' });
   await page.getByLabel(/^Oda sayısı/).selectOption('3+1');
   await page.getByLabel('Brüt alan (m²)').fill('135');
-  // Everything else that publication asks for, each as its own list names it.
+  // Every other requirement for publication, by the name that the checklist gives it.
   await page.getByLabel('Net alan (m²)').fill('112');
   await page.getByLabel('Bina yaşı').fill('8');
   await page.getByLabel('Anahtar durumu').selectOption({ label: 'Anahtar mevcut' });
@@ -90,7 +90,7 @@ test('an operator takes an auction from nothing to live, with real pictures and 
     await expect(page.getByRole('button', { name: `${type}.pdf dosyasını indir` })).toBeVisible();
   }
   await expect(page.getByText('6/42 fotoğraf')).toBeVisible();
-  // The editor and the publication's list say the same of it.
+  // The editor and the publication checklist agree.
   await expect(page.getByText('Yayına hazırlık: 17/18')).toBeVisible();
 
   await visit(page, `/auctions/detail?id=${id}`);
@@ -128,6 +128,6 @@ test('an operator takes an auction from nothing to live, with real pictures and 
     shown: true,
     types: ['image/jpeg'],
   });
-  // Turned upright, the one from another phone made a JPEG like the rest.
+  // All are upright, and the photo in another format was converted to JPEG.
   expect((row.pictures as string[]).toSorted()).toEqual([...Array<string>(5).fill('450×600'), '64×48']);
 });

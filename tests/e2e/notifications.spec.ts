@@ -1,6 +1,6 @@
 import { expect, signIn, sql, test, visit, reload } from './support';
 
-/** What the server does when something concerns an operator, as another process would. */
+/** Notifies an operator as another server process would. */
 const tell = (username: string, title: string, path: string) =>
   sql(
     `with told as (

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { auctionOf, person } from './sale';
 import { expect, one, send, sql, test, violations, visit } from './support';
 
-/** An odd one: a quarter of it is no whole number of kuruş (V47). */
+/** A quarter of it is not a whole number of kuruş, so it has to be rounded (V47). */
 const FEE = 40_000_37;
 const PRICE = 1_200_000_00;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** What one of the two sites asks with its key. */
+/** A request of one of the two sites, with its key. */
 const bySite =
   (page: Page, key: string | undefined) =>
   async <R extends object>(path: string, data?: object): Promise<R> => {
@@ -25,7 +25,7 @@ const tick = async (page: Page, labels: readonly string[]) => {
   }
 };
 
-/** What an office brings, and what is looked at before it is sent on. */
+/** Adds an office's documents and ticks its checklist, then submits it for approval. */
 const prepare = async (page: Page, id: number) => {
   await visit(page, `/brokers/detail?id=${id}`);
   for (const label of ['Taşınmaz ticareti yetki belgesi', 'Vergi levhası', 'İmza sirküleri', 'İş birliği sözleşmesi']) {

@@ -70,7 +70,7 @@ test('an operator is made in a group that a second person agrees to, sets a pass
   await visit(own, '/operators/list');
   await expect(own.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible();
 
-  // The session ends with the record, at once.
+  // Deactivating the operator ends the session at once.
   await page.getByRole('button', { name: 'Pasife al' }).click();
   const drawer = page.getByRole('dialog', { name: 'Yolcu Şahin pasife alınsın mı?' });
   await expect(drawer.getByText(/Müşterilerle bağlantısı silinir; açık işleri açık kalır/)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, fits, one, PHONE, pressBack, settled, sql, test, visit } from '
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-/** Two customers of the agent's own. */
+/** Two of the agent's own customers. */
 const own = () =>
   sql<{ id: number }>(
     `select customer.id from customer join operator on operator.id = sales_agent_id
@@ -29,7 +29,7 @@ test('a day with a bad signal: nothing that was made is lost, and everything arr
   };
   await visit(page, `/customers/detail?id=${first?.id}`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Ours registered it: next-pwa's own registration is not sent.
+  // Our own registration is used; next-pwa's is not part of the page.
   expect(await page.evaluate(() => 'workbox' in window)).toBe(false);
   await page.waitForLoadState('networkidle');
 
@@ -47,7 +47,7 @@ test('a day with a bad signal: nothing that was made is lost, and everything arr
   });
 
   await test.step('opened anew without a signal it is the console’s own page, with what waits', async () => {
-    // The browser may have thrown away what it keeps of its own accord: the service worker's own must do.
+    // The HTTP cache may be evicted at any time: the service worker's cache has to be enough.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.goto('/auctions/list?agent=1', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Çevrimdışı' })).toBeVisible();
@@ -119,13 +119,13 @@ test('a page that ends under a half-written form loses none of it, and one that 
   const offer = page.getByRole('dialog', { name: 'Yarım kalan yazdıklarınız duruyor' });
   const open = async () => {
     await page.getByRole('group', { name: 'Müşteriye ulaşın' }).getByRole('button', { name: 'Randevu' }).click();
-    // What is offered lies over the drawer.
+    // The offer opens above the drawer.
     await expect(drawer.or(offer).first()).toBeVisible();
   };
   const place = drawer.getByLabel('Buluşma yeri');
   await open();
   await place.fill('Moda sahil çay bahçesi');
-  // A phone ends what was put aside without asking.
+  // A phone ends background pages without asking.
   page.on('dialog', (dialog) => void dialog.accept());
   await visit(page, page.url());
   await open();
@@ -149,7 +149,7 @@ test('a phone’s keyboard hides neither what is typed nor the way to save it', 
   await expect(bar).toBeVisible();
   const note = page.getByLabel('Yeni not');
   await note.focus();
-  // As Chrome and Firefox on Android make it with that: the page is what the keyboard leaves.
+  // Chrome and Firefox on Android do this: the keyboard shrinks the page.
   await page.setViewportSize({ width: PHONE.width, height: 430 });
   await expect(bar).toBeHidden();
   await note.blur();
@@ -276,18 +276,18 @@ test('a form that is left by Back asks first, stays as it was, and is left once 
   expect(path()).toBe('/operators/create');
   await pressBack(page);
   await expect(question).toBeVisible();
-  // Back on the question is its "stay".
+  // Back closes the question, which means "stay".
   await pressBack(page);
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Yarım Kalan');
-  // A link asks as Back does.
+  // Following a link asks like Back does.
   await page.getByRole('link', { name: 'Kontrol paneli' }).click();
   await question.getByRole('button', { name: 'Düzenlemeye devam et' }).click();
   await expect(name).toHaveValue('Yarım Kalan');
   expect(path()).toBe('/operators/create');
   await pressBack(page);
   await expect(question).toBeVisible();
-  // Pressed while the answered question is on its way out of the history: one task later that has begun.
+  // Back is pressed while the answered question's history entry is being removed, which starts one task later.
   await question.getByRole('button', { name: 'Düzenlemeye devam et' }).evaluate((stay: HTMLElement) => {
     stay.click();
     setTimeout(() => setTimeout(() => window.history.go(-1)));
@@ -298,7 +298,7 @@ test('a form that is left by Back asks first, stays as it was, and is left once 
 });
 
 test.describe('after a deploy', () => {
-  // What it keeps would be there still.
+  // Its cache would still hold the removed part.
   test.use({ serviceWorkers: 'block' });
 
   test('a part that a new version took away is one offer to load the page anew, and leaves the screen as it is @long', async ({

@@ -13,7 +13,7 @@ import { signIn } from '../../scripts/sign-in';
 import { DEMO_PASSWORD } from '@/server/process/seed/signIns';
 import { one, sql } from './support';
 
-/** The console's process as an administrator meets it: its sentences, its exit codes, its stopping. */
+/** The console's process as an administrator sees it: messages, exit codes, shutdown. */
 test.describe.configure({ mode: 'parallel' });
 
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
@@ -96,7 +96,7 @@ test('ends with one clear sentence for a port in use @long', async () => {
   expect(code).toBe(1);
 });
 
-/** A request whose head the console has taken (`begun`) and whose body it still waits for, until `finish` sends it. */
+/** Sends a request's head; `begun` resolves once the console has accepted it, and `finish` sends the body. */
 const begin = (address: string, headers: Record<string, string>, body: string) => {
   const sent = request(address, {
     method: 'POST',
@@ -139,7 +139,7 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight and wr
   const follow = () => got(`${address}/s/${code}`, browser, 'GET', agent);
   const answers = await Promise.all(Array.from({ length: 200 }, follow));
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([307]);
-  // Each another name: more guesses of one are not let in at once.
+  // Different user names, since concurrent guesses for one name are limited.
   const inFlight = Array.from({ length: 8 }, (_, index) =>
     begin(`${address}/login`, headers, JSON.stringify({ username: `kimse${index}`, password: 'yanlış' })),
   );
@@ -156,7 +156,7 @@ test('serves, tells its health, and on SIGTERM finishes what is in flight and wr
   expect(counted.clicks).toBe(200);
 });
 
-/** A client that keeps its connections and asks again and again; answers how each request ended, until the console is gone. */
+/** A keep-alive client that sends one request after another until the console has stopped; returns each request's result. */
 const askOn = async (address: string, agent: Agent) => {
   const ends: string[] = [];
   while (ends.at(-1) !== 'ECONNREFUSED') {
@@ -181,10 +181,10 @@ test('on SIGTERM under load, clients that keep their connections lose nothing: w
   await expect.poll(process_.said, { timeout: 120_000 }).toContain(`The console runs at http://localhost:${port}`);
   const clients = Array.from({ length: 12 }, () => askOn(address, new Agent({ keepAlive: true, maxSockets: 1 })));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  // One that has a connection and says nothing until the others are gone.
+  // A keep-alive connection that stays idle until the others have finished.
   const resting = new Agent({ keepAlive: true, maxSockets: 1 });
   const first = await got(`${address}/healthz`, {}, 'GET', resting);
-  // Longer than nginx keeps an idle connection (60 s): otherwise a request could meet its closing.
+  // Longer than nginx keeps an idle connection (60 s): otherwise it could send a request to a connection that is being closed.
   expect([first.status, first.headers['keep-alive']]).toEqual([200, 'timeout=75']);
   const told = Date.now();
   process_.child.kill('SIGTERM');
@@ -197,7 +197,7 @@ test('on SIGTERM under load, clients that keep their connections lose nothing: w
   expect(Date.now() - told).toBeLessThan(10_000);
 });
 
-/** PostgreSQL as one reaches it through a network that can stop: `hang` holds everything that is sent, either way. */
+/** A proxy in front of PostgreSQL that simulates a network failure: `hang` stops both directions. */
 const throughNetwork = async () => {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -291,7 +291,7 @@ test('a page names the script of its texts, so that they come with it and not af
   expect(html).not.toContain(`/_next/${files['auctions-json']}`);
 });
 
-/** What comes back for exactly this head, until the connection ends; null when it has not five seconds after it was answered. */
+/** The response to exactly these header lines, until the connection ends; null when it stays open for five seconds after the response. */
 const answerTo = async (baseURL: string | undefined, ...head: string[]): Promise<string | null> => {
   const { hostname, port, host } = new URL(baseURL ?? '');
   const socket = connect(Number(port), hostname);
@@ -301,7 +301,7 @@ const answerTo = async (baseURL: string | undefined, ...head: string[]): Promise
   const ended = await Promise.race([
     once(socket, 'close').then(() => true),
     once(socket, 'data').then(() => wait(5_000, false)),
-    // A process that is busy with others answers late.
+    // A process busy with other tests answers late.
     wait(30_000, false),
   ]);
   socket.destroy();
@@ -312,7 +312,7 @@ for (const protocol of ['websocket', 'h2c'])
   test(`who asks for another protocol (${protocol}) gets an answer, and no connection that nobody ends`, async ({
     baseURL,
   }) => {
-    // Only once a page was served does Next listen.
+    // Next adds its upgrade listener only after it has served a page.
     await got(`${baseURL}/login`, {});
     const paths = [
       '/login',
@@ -420,7 +420,7 @@ test('made beside the running console, the first administrator signs in, and the
   const folder = mkdtempSync(join(tmpdir(), 'first-'));
   const port = await freePort();
   const settings = { ...PRODUCTION, DATA_DIR: folder, DATABASE_URL: '', DATABASE_OWNER_URL: '', PORT: String(port) };
-  // As a first start does while the screens are built; beside a running console it does nothing.
+  // Runs the preparation of a first start. Beside a running console it does nothing.
   const prepare = () => start(settings, ['dist/prepare.mjs']).ended;
   expect(await prepare()).toEqual({ code: 0, said: '' });
   const process_ = start(settings);
@@ -450,7 +450,8 @@ test('made beside the running console, the first administrator signs in, and the
 
 test('killed again and again under load, itself and its database, it has everything that it acknowledged, once @long', async () => {
   test.setTimeout(600_000);
-  // Each of the two three times; how fast it goes on is not measured beside other tests: `npm run crash` does, and kills a hundred times.
+  // Each of the two is killed three times. The speed of recovery is not measured beside other tests; `npm run crash` does so, and kills a hundred
+  // times.
   const child = spawn('npx', ['tsx', 'scripts/crash.ts', '--times', '6', '--limit', '120000'], {
     shell: process.platform === 'win32',
   });

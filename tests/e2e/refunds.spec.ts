@@ -4,7 +4,7 @@ import { expect, fits, one, PHONE, send, sql, test, visit } from './support';
 const AMOUNT = 120_000_00;
 const IBAN = 'TR33 0006 1005 1978 6457 8413 26';
 
-/** Somebody's deposit was received and is let go by the desk: its refund has just been opened. */
+/** A participant whose received deposit was released by the desk: its refund has just been opened. */
 const opened = async (page: Parameters<typeof send>[0], last: string) => {
   const customer = await person('İade', last);
   const auctionId = await auctionOf({
@@ -60,7 +60,7 @@ test('a refund above the limit is prepared, released by a second person, sent, p
   await row.getByRole('button', { name: 'Belge tamam, ödemeye geç' }).click();
   await row.getByRole('button', { name: 'Hazırla ve onaya gönder' }).click();
 
-  // A mistyped account is said beside its field; the amount is asked for in words before anything is done.
+  // An invalid IBAN is reported beside its field; the confirmation repeats the amount in words.
   const drawer = page.getByRole('dialog', { name: 'İadeyi hazırla ve onaya gönder' });
   await expect(drawer).toContainText('yüz yirmi bin Türk lirası');
   await drawer.getByLabel('IBAN').fill('TR330006100519786457841362');
@@ -75,7 +75,7 @@ test('a refund above the limit is prepared, released by a second person, sent, p
   await asked.getByRole('button', { name: 'Onaya gönder' }).click();
   await expect(page.getByText('İade onaya gönderildi.')).toBeVisible();
 
-  // Who prepared it does not release it, and is told who may.
+  // The person who prepared the refund cannot release it, and sees who can.
   await visit(page, `/payments/refunds?refund=${id}`);
   const refund = page.getByRole('dialog', { name: `İade #${id}` });
   await expect(refund.getByRole('button', { name: 'Ödemeyi onayla' })).toHaveAttribute('aria-disabled', 'true');
@@ -141,7 +141,7 @@ test('a refund above the limit is prepared, released by a second person, sent, p
   await expect(refund.getByRole('button', { name: 'Dekontu indir' })).toBeVisible();
   expect(await stage()).toBe('RETURNED');
   expect(await work()).toEqual([{ status: 'INITIAL' }]);
-  // The books: owed, paid, mirrored.
+  // The journal entries: owed, paid, reversed.
   const books = await sql<{ reverses: boolean }>(
     'select reverses_id is not null as reverses from journal_entry where refund_id = $1 order by id',
     [id],

@@ -64,7 +64,7 @@ test('somebody is hired into a group, signs in, is refused, asks, is granted, an
     `update access_request set expires_at = now() where reason = $1 and operator_id = (select id from operator where username = 'gezgin')`,
     [REASON],
   );
-  // What a session may do is known for a moment without asking.
+  // Repeated, since a session's rights are cached for a moment.
   await expect(async () => {
     await visit(own, '/operators/list');
     await expect(own.getByText(/gereken yetki: Operatörleri görmek/)).toBeVisible({ timeout: 2000 });

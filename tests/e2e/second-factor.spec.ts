@@ -8,7 +8,7 @@ import { alive, expect, fits, hire, PHONE, signIn, sql, test, violations, visit 
 
 const STEP_MS = TOTP_STEP_SECONDS * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What an authenticator makes of the secret that the screen shows, `away` steps from now. */
+/** The authenticator app's code for a secret, `away` TOTP steps from now. */
 const authenticator = (secret: string, away = 0) => {
   const bits = [...secret.replaceAll(' ', '')].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
@@ -25,12 +25,12 @@ const look = async (page: Page) => {
   await fits(page);
 };
 
-/** From the secret to the recovery codes. Answers the secret, the code that was taken, and the recovery codes. */
+/** Sets it up on the screen. Returns the secret, the code that was used, and the recovery codes. */
 const setUp = async (page: Page) => {
   await expect(page.getByRole('img', { name: /QR kod/ })).toBeVisible();
   await look(page);
   const secret = (await page.locator('code').first().textContent()) ?? '';
-  // The step before this one, so that the code of this one is still to be taken; it passes until this one ends.
+  // Uses the previous step's code, so that the current one remains unused. It is accepted until the current step ends.
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < STEP_MS / 2) await page.waitForTimeout(left);
   const first = authenticator(secret, -1);
@@ -44,7 +44,7 @@ const setUp = async (page: Page) => {
   return { secret, first, codes };
 };
 
-/** The same without a screen: answers the secret. The code that was taken is that of the step before. */
+/** Sets it up without the screen and returns the secret. Uses the previous step's code. */
 const setUpByCall = async (context: BrowserContext): Promise<string> => {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const post = (path: string, form: Record<string, string>) =>
@@ -52,7 +52,7 @@ const setUpByCall = async (context: BrowserContext): Promise<string> => {
   const { secret } = (await (await post(account.startSecondFactor.path, { current: DEMO_PASSWORD })).json()) as Output<
     typeof account.startSecondFactor
   >;
-  // A step may end on the way.
+  // Repeated, since a step may end in between.
   await expect(async () => {
     const taken = await post(account.confirmSecondFactor.path, { code: authenticator(secret, -1) });
     expect(taken.status()).toBe(200);
@@ -85,7 +85,7 @@ test('a second factor is turned on, asked for at sign-in, and taken away by an a
   await enter(page, 'iki.adim');
   await expect(page.getByRole('heading', { name: 'Doğrulama kodunu girin' })).toBeVisible();
   await look(page);
-  // The half alone opens nothing.
+  // The password alone opens nothing.
   expect((await page.request.get('/rest/account/detail')).status()).toBe(401);
   const code = page.getByLabel('Doğrulama kodu');
   await code.fill(first);
@@ -153,7 +153,7 @@ test('a session that is closed while somebody types asks to sign in over the for
   await form.getByLabel('Proje', { exact: false }).first().fill('Yarım Kalan Konaklar');
   await form.getByLabel(/^Açıklama/).fill('Uzun uzun yazılmış bir açıklama.');
 
-  // Meanwhile, elsewhere: an administrator ends the session.
+  // Meanwhile an administrator ends the session.
   const admin = await browser.newContext({ baseURL: baseURL ?? '' });
   await signIn(admin, 'yonetici');
   const desk = await admin.newPage();
@@ -164,7 +164,7 @@ test('a session that is closed while somebody types asks to sign in over the for
   await expect(row).toHaveCount(0);
   await admin.close();
 
-  // Nothing was pressed: the open screen hears of it.
+  // The open screen reacts without any click.
   const again = page.getByRole('dialog', { name: 'Oturumunuz kapandı' });
   await expect(again.getByText(/başka bir yerden kapatıldı/)).toBeVisible();
   await expect(again.getByText(/Defne Kor olarak yeniden giriş/)).toBeVisible();

@@ -1,10 +1,10 @@
 import { devices, type Page } from '@playwright/test';
 import { deafen, expect, settled, sql, test, visit } from './support';
 
-/** What moves while a screen comes, as browsers measure it (Cumulative Layout Shift); half of what they call good. */
+/** Maximum Cumulative Layout Shift while a screen loads: half of what browsers rate as good. */
 const MOST = 0.05;
 
-/** Adds up what moves by itself; what follows a click or a key is meant. */
+/** Adds up layout shifts, except those that follow a click or key. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen = { moved: 0, what: [] as string[] };
@@ -26,7 +26,7 @@ const watch = (page: Page) =>
 const moved = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { moved: number; what: string[] } }).seen);
 
-/** The screens that are open all day, and those whose parts come one by one. */
+/** The screens that are open all day, and those whose parts load one by one. */
 const SCREENS: readonly (readonly [path: string, table?: string])[] = [
   ['/dashboard'],
   ['/activities/work'],
@@ -54,7 +54,7 @@ for (const [name, device] of Object.entries({
       await deafen(page);
       await watch(page);
       for (const [path, table] of SCREENS) {
-        // Of the demo: on what journeys make somebody may be at work.
+        // A demo record: other journeys may be changing newer ones.
         const [row] = table ? await sql<{ id: number }>(`select id from ${table} order by id limit 1 offset 3`) : [];
         await visit(page, row ? `${path}?id=${row.id}` : path);
         await settled(page);

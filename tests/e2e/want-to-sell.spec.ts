@@ -1,7 +1,7 @@
 import { pdf } from '../support/pictures';
 import { expect, PHONE, settled, sql, test, violations, visit } from './support';
 
-/** Somebody whom no other journey knows, and who wants to sell a flat. */
+/** A customer that no other journey uses, and who wants to sell a flat. */
 const begin = async (last: string): Promise<number> => {
   const [row] = await sql<{ id: number }>(
     `with person as (
@@ -12,7 +12,7 @@ const begin = async (last: string): Promise<number> => {
   );
   return row?.id ?? 0;
 };
-/** What shows that its present step was done: these journeys are about what else a step asks for. */
+/** Adds the proof of the current step: these journeys test what else a step requires. */
 const proven = (id: number) =>
   sql(
     `insert into want_to_sell_evidence (want_to_sell_id, step, reason) select id, step, 'Yerinde görüldü' from want_to_sell where id = $1`,
@@ -102,7 +102,7 @@ test('a signed agreement chosen without a connection waits on the device, and is
   await page.setViewportSize(PHONE);
   await visit(page, `/want-to-sell/detail?id=${id}`);
   await expect(page.getByRole('button', { name: 'Sözleşmeyi yükle' })).toBeVisible();
-  // What counts the waiting files in the top bar has come with the connection, too.
+  // The code that counts waiting files in the top bar has to be loaded before the connection is cut.
   await settled(page);
 
   await context.setOffline(true);

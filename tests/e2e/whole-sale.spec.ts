@@ -6,7 +6,7 @@ import { expect, look, one, refused, send, sql, test, troubles, visit, reload } 
 
 const FEE = 40_000_00;
 const DEPOSIT = 10_000_00;
-/** Further than any simulated bidder goes. */
+/** Higher than any simulated bidder goes. */
 const SECOND = 1_400_000_00;
 const FIRST = 1_410_000_00;
 const STF_FIRST = 'Önce satın alma teklif formu oluşturulmalıdır.';
@@ -20,7 +20,7 @@ const asked = (id: number, kind: string) =>
         and (payment.closing_id = $1 or payment.auction_id = (select auction_id from closing where id = $1))`,
     [id, kind],
   );
-/** Whoever wants to bid pays the deposit first: it is asked for at the desk, and somebody else registers that it came. */
+/** A bidder's deposit: requested at the desk, and registered as received by another operator. */
 const payDeposit = async (page: Page, participantId: number, as: (username: string) => Promise<void>) => {
   await as('mezat');
   const announced = await send(page, bidding.moveParticipant.path, { participantId, action: 'ANNOUNCE' });
@@ -37,7 +37,7 @@ const payDeposit = async (page: Page, participantId: number, as: (username: stri
   });
   expect(received.status).toBe(200);
 };
-/** The bank's statement says that the rest of the fee has come; in a window of its own, the file stays open beside it. */
+/** Imports a bank statement with the rest of the fee, in another tab while the closing stays open. */
 const matchWithStatement = async (page: Page, id: number, payer: string) => {
   const { reference } = await asked(id, 'SERVICE_FEE');
   const tab = await page.context().newPage();
@@ -55,7 +55,7 @@ const matchWithStatement = async (page: Page, id: number, payer: string) => {
   await tab.close();
 };
 
-/** The auction runs under the simulator, and two bidders leave everybody behind; answers their bids, the winning one last. */
+/** The simulator runs the auction, and two bidders outbid everybody. Returns their bids, the winning one last. */
 const runAuction = async (page: Page, auctionId: number, buyerId: number) => {
   const room = page.getByRole('region', { name: 'Mezat salonu' });
   await expect(room.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
@@ -68,7 +68,7 @@ const runAuction = async (page: Page, auctionId: number, buyerId: number) => {
   await expect(room.getByRole('timer')).toHaveText(/^00:0[34]:\d\d$/);
   await expect(page.getByRole('log', { name: 'Mezattaki gelişmeler' })).toContainText('Yeni teklif: ₺1.');
 
-  // By phone: what is too low is refused; what is higher than anybody else goes is taken, and topped once.
+  // By phone: a bid that is too low is refused; the highest is accepted, then outbid once.
   const bid = (participantId: number, amount: number) => ({ participantId, amount, requestId: randomUUID() });
   expect(await refused(page, bidding.placeBid.path, bid(buyerId, 1_000_000_00))).toMatch(
     /^Teklif en az ₺1\..* olmalıdır\.$/,
@@ -86,7 +86,7 @@ const runAuction = async (page: Page, auctionId: number, buyerId: number) => {
   await expect(room.getByText('Bitti', { exact: true })).toBeVisible();
 };
 
-/** The winner has not paid in time: the second is offered the property with one click. */
+/** The winner has not paid in time: the property is offered to the second bidder. */
 const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) => {
   const decision = page.getByRole('region', { name: 'Karar' });
   await expect(decision.getByText(/kazandı, ₺1\.410\.000 için ödeme bekleniyor\./)).toBeVisible();
@@ -112,12 +112,12 @@ const offerToTheSecond = async (page: Page, auctionId: number, buyer: string) =>
   await expect(decision.getByText(`${buyer} kazandı, ₺1.400.000 için ödeme bekleniyor.`)).toBeVisible();
 };
 
-/** The file goes through all thirteen steps to the deed, and every wrong turn on the way is refused with its reason. */
+/** The closing passes all thirteen steps to the deed; every step that is not possible yet is refused with its reason. */
 const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   const file = fileOf(page, id);
   await expect(file.stage).toContainText('2 gün gecikti');
 
-  // Everything that a sale may need is planned, so that no step is left out.
+  // Adds every optional step.
   await page.getByRole('button', { name: 'Satışın özellikleri: Değiştir' }).click();
   for (const part of ['Banka kredisi kullanılıyor', 'Alıcı vekille temsil ediliyor', 'Üçlü sözleşme var'])
     await file.drawer('Bu satışın adımları').getByLabel(part).check();
@@ -161,7 +161,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await file.upload('Üçlü sözleşme');
   await file.on('DEPOSIT_PAYMENT');
 
-  // Paid before the first bid.
+  // The deposit was paid before the first bid.
   await expect(file.stage).toContainText('Eksik yok');
   await file.on('CREDIT_USAGE');
 
@@ -181,7 +181,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await file.drawer('Hizmet bedelini iste').getByRole('button', { name: 'Ödemeyi iste' }).click();
   await expect(file.stage).toContainText('Açıklama kodu');
   await matchWithStatement(page, id, buyer);
-  // Nobody reloads: the file hears of the money by itself.
+  // The closing is updated live when the money arrives.
   await expect(file.stage).toContainText('Eksik yok');
   await file.on('POWER_OF_ATTORNEY');
 
@@ -201,7 +201,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   const { version } = await one<{ version: number }>('select version from closing where id = $1', [id]);
   const weekend = { id, version, at, office: 'Kadıköy Tapu Müdürlüğü' };
   expect(await refused(page, '/rest/admin/closing/deed-appointment', weekend)).toMatch(/[Hh]afta sonu/);
-  // The news of the upload still lies over the drawer, and takes no click from it.
+  // The upload's toast still covers part of the drawer, but lets clicks through.
   await appointment.getByRole('button', { name: 'Sonraki hafta' }).click();
   await appointment
     .getByRole('radio', { name: /Çarşamba|Perşembe/ })
@@ -220,7 +220,7 @@ const walkToTheDeed = async (page: Page, id: number, buyer: string) => {
   await marketValue.getByLabel('Rayiç bedel').fill('1.500.000');
   await marketValue.getByRole('button', { name: 'Kontrol edildi' }).click();
   await expect(marketValue).toBeHidden();
-  // What colleagues tick elsewhere is seen here at once.
+  // Items that colleagues tick elsewhere appear here at once.
   for (const [item, amount] of [
     ['DASK', null],
     ['PROPERTY_TAX', null],
@@ -258,7 +258,7 @@ test('a sale from the first bid to the earning: the winner falls out, the second
   as,
 }) => {
   test.setTimeout(600_000);
-  // Names of this run alone.
+  // A name that only this run uses.
   const last = `Bütünsatış ${Date.now()}`;
   const name = `${last} 3+1 daire`;
   const buyer = `Alıcı ${last}`;
