@@ -39,18 +39,18 @@ const Page = ({ asks = false }: { asks?: boolean }) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-label'));
-/** History moves in its own time, one turn of the clock for each step: turns are counted, for a time would be too short on a busy machine. */
+/** Each history step takes one turn of the event loop. Turns are counted, since a fixed time would be too short on a busy machine. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 };
 const go = async (steps: number) => {
-  // As the browser's own button does, which no script calls.
+  // Like the browser's Back button, outside the console's own code.
   window.history.go(steps);
   await settled();
 };
 const path = () => window.location.pathname + window.location.search;
 
-/** What the router is told. */
+/** Records the popstate events that the router gets. */
 const heard = jest.fn();
 beforeAll(() => window.addEventListener('popstate', heard));
 
@@ -147,7 +147,7 @@ it('does not go back while the document is being left: that would stop it', asyn
   await press('çekmece: kapat');
   await settled();
   expect(go).not.toHaveBeenCalled();
-  // What was left was a download: the entry goes after a while.
+  // Leaving was only a download, so the history entry is removed a while later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 2_300)));
   expect(go).toHaveBeenCalledWith(-1);
   go.mockRestore();

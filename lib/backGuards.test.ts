@@ -3,7 +3,7 @@ import { guardBack } from './backGuards';
 const state = { url: '/deals/list', as: '/deals/list', options: {} };
 type Guard = (given: typeof state) => boolean;
 
-/** A router as Next's is: it keeps the last listener that it was given. */
+/** A router like Next's: it keeps only the last listener that it was given. */
 const newRouter = () => {
   let kept: Guard = () => true;
   return {

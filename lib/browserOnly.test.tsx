@@ -7,7 +7,7 @@ import { browserOnly } from './browserOnly';
 const Map = () => <p>map</p>;
 const Waiting = () => <p>waiting</p>;
 
-/** What React complains of when it takes over a page that the server drew, with the part's file there already. */
+/** Hydrates server-rendered HTML when the part's code is loaded already; returns the text shown and React's errors. */
 const takeOver = async (Part: ComponentType, drawn: string) => {
   const box = document.body.appendChild(document.createElement('main'));
   box.innerHTML = drawn;
@@ -21,7 +21,7 @@ const takeOver = async (Part: ComponentType, drawn: string) => {
   return { shown, wrong };
 };
 
-/** Shown once, so that its file is there. */
+/** Rendered once, so that its code is loaded. */
 const loaded = async () => {
   const Part = dynamic(async () => Map, { ssr: false });
   const { findByText, unmount } = render(<Part />);

@@ -28,7 +28,7 @@ const Page = () => {
 };
 
 let root: Root | undefined;
-/** The page as the server drew it, with what runs in its head. */
+/** The page as rendered by the server, with the script in its head. */
 const drawn = () => {
   done.length = 0;
   document.body.innerHTML = `<div>${renderToString(<Page />)}</div>`;
@@ -66,7 +66,7 @@ test('what is typed, pressed and sent before is there, pressed once and sent aft
   for (let times = 0; times < 3; times += 1) fireEvent.click(screen.getByRole('button', { name: 'Bas' }));
   fireEvent.click(screen.getByRole('button', { name: 'Gönder' }));
   takeOver();
-  // Nothing twice: neither by React nor afterwards.
+  // Nothing happens twice: neither by React nor afterwards.
   expect(done).toEqual([]);
   act(replayEarlyInput);
   expect(field).toHaveValue('İpek');

@@ -11,7 +11,7 @@ const Listening = ({ to, hears }: { to: string; hears: (shown: string) => void }
   return <a href={`#${to}`}>{to}</a>;
 };
 
-/** Does what somebody very quick would do: acts as soon as the screen has changed, before React does anything else. */
+/** Acts as a very fast user: right after the DOM has changed, before React does anything else. */
 const atNextDrawing = (within: Element, does: () => void) =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {

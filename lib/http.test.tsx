@@ -15,7 +15,7 @@ import { isUnreadable } from './unreadable';
 const request = (config: AxiosRequestConfig) => send(config, { isAct: false });
 const KEY = { 'Idempotency-Key': 'anahtar-1234' };
 
-/** A server that answers with these, one after the other; tells what it was asked. */
+/** A server that gives these answers in turn; returns its requests. */
 const serverSaying = (...answers: { status: number; retryAfter?: string }[]) => {
   const asked: { method: string; key: unknown }[] = [];
   const adapter: AxiosAdapter = (config: InternalAxiosRequestConfig) => {
@@ -72,7 +72,7 @@ test('an act without a key is not repeated, nor what the server did not ask to r
 describe('an act that got no answer', () => {
   const outcomeOf = async (isAct: boolean, status: number) => {
     http.defaults.adapter = (config) => {
-      // What stands in front of the server says it with a page of its own.
+      // A proxy in front of the server answers with its own page.
       const page = { data: '<html>', status, statusText: '', headers: {}, config };
       return Promise.reject(new AxiosError('Network Error', undefined, config, null, status > 0 ? page : undefined));
     };
@@ -94,7 +94,7 @@ describe('an act that got no answer', () => {
 });
 
 describe('a file whose answer was lost', () => {
-  /** A server that has what it is sent and whose first answer does not come. */
+  /** A server that accepts everything but whose first answer is lost. */
   const losingFirst = () => {
     const keys: unknown[] = [];
     http.defaults.adapter = (config) => {
@@ -117,7 +117,7 @@ describe('a file whose answer was lost', () => {
     await sendFile('bir');
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
-    // It has been answered: what is sent now is sent anew.
+    // It has been answered, so this is a new request.
     await sendFile('bir');
     expect(keys[2]).not.toBe(keys[0]);
   });
@@ -145,7 +145,7 @@ describe('a file that can no longer be read', () => {
     const data = new FormData();
     data.append('id', '5');
     data.append('file', file);
-    // As a browser hands it over: the file itself.
+    // As in a browser: the file itself.
     return Object.assign(data, { values: () => ['5', file].values() });
   };
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { RELOAD_ON_LOST_SCRIPT } from './lostScripts';
 
-/** What the page's own script does in the browser, with what it reaches for there. */
+/** Runs the page's inline script with fakes of the globals that it uses. */
 const page = () => {
   const heard: ((event: { target: unknown }) => void)[] = [];
   const online: (() => void)[] = [];

@@ -58,7 +58,7 @@ test.each([
   expect(returnPath(path)).toBe('/dashboard');
 });
 
-/** What attacks on this are put together from, in every spelling. */
+/** The parts that open-redirect attacks are made of, in every spelling. */
 const piece = fc.oneof(
   fc.constantFrom(
     '/',
@@ -136,7 +136,7 @@ test('whatever comes in, the way on stays in the console: resolved once, twice, 
       const inside = once.pathname + once.search + once.hash;
       const holds = {
         'stays in the console': once.origin === CONSOLE,
-        // As location.assign resolves it on the page that leads on.
+        // As location.assign resolves it on the sign-in pages.
         'is the same from deeper': new URL(to, `${CONSOLE}/login/code?next=%2Fx#y`).href === once.href,
         'is a whole address': inside === to,
         'is the same twice': new URL(inside, CONSOLE).href === once.href,
@@ -146,7 +146,7 @@ test('whatever comes in, the way on stays in the console: resolved once, twice, 
         ),
         'leads past signing in': !/^\/(login|logout)(\/|\?|#|$)/.test(to),
       };
-      // expect() takes longer than the way itself, and there are thousands.
+      // No expect(): it takes longer than the function itself, and there are thousands of cases.
       const broken = Object.entries(holds).filter(([, one]) => !one);
       if (broken.length > 0) throw new Error(`${to}: ${broken.map(([what]) => what).join(', ')}`);
     }),

@@ -4,7 +4,7 @@ import { http, request } from './http';
 import { rightTime, today } from './rightTime';
 import { useNow } from './useNow';
 
-/** Half past eleven in the evening of the 18th in Istanbul. */
+/** 23:30 on the 18th in Istanbul. */
 const TRUE = Date.parse('2026-11-18T20:30:20Z');
 const HOUR_MS = 3_600_000;
 const Clock = () => <time>{new Date(useNow()).toISOString()}</time>;
@@ -12,7 +12,7 @@ const Clock = () => <time>{new Date(useNow()).toISOString()}</time>;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** An answer of the server, whose clock is right. */
+/** A response of the server, whose clock is right. */
 const ask = (date: string | undefined) => {
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => ({
     status: 200,
@@ -32,7 +32,7 @@ test.each([2, -5])('on a device whose clock is %d hours off it is as late as the
   expect(container.textContent).toBe('2026-11-18T20:30:00.000Z');
   expect(today()).toBe('2026-11-18');
   expect(rightTime()).toBeLessThan(TRUE + 60_000);
-  // Its owner sets it right.
+  // The user corrects the device's clock.
   jest.setSystemTime(TRUE);
   await ask(new Date(TRUE).toUTCString());
   expect(rightTime()).toBe(TRUE);

@@ -5,7 +5,7 @@ import { signsInWith, useSignInAsked } from './signInAgain';
 
 const KEY = { 'Idempotency-Key': 'anahtar-1234' };
 
-/** A server on which the session has ended, until it is told otherwise; it writes down what it was asked. */
+/** A server whose session has ended until `signedIn` is set; records its requests. */
 const server = (ended: string | undefined) => {
   const state = { signedIn: false, asked: [] as string[] };
   http.defaults.adapter = (config) => {

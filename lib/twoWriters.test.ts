@@ -10,7 +10,7 @@ const sides = (mine: Partial<Draft>, theirs: Partial<Draft>) => ({
   before: draft,
   theirs: { ...draft, ...theirs },
 });
-/** The keys of the blocks that are left, and what both changed. */
+/** The merged blocks, their keys, and the conflicts. */
 const blocks = (mine: Block[], theirs: Block[], side: 'mine' | 'theirs' = 'mine') => {
   const { draft: made, clashes } = together(sides({ blocks: mine }, { blocks: theirs }), side);
   return { made: made.blocks, keys: made.blocks.map(({ key }) => key).join(''), clashes };

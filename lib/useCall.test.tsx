@@ -12,7 +12,7 @@ import { useAction, useCall, useEvery, useInvalidate } from './useCall';
 
 jest.mock('./call', () => ({ ...jest.requireActual<object>('./call'), call: jest.fn() }));
 
-/** Answers in the order in which the test lets them; a question that nobody waits for any longer is not answered. */
+/** Collects the calls, so that the test answers them in any order and sees which were aborted. */
 const answers = () => {
   const open: { answer: (rows: string[]) => void; aborted: () => boolean }[] = [];
   jest.mocked(call).mockImplementation(

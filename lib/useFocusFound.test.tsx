@@ -14,7 +14,7 @@ const Screen = ({ children }: { children: ReactNode }) => {
     </>
   );
 };
-/** A button that does something to itself, and one that stays beside it. */
+/** A button that removes or disables itself when pressed, and another one beside it. */
 const Acting = ({ becomes }: { becomes: 'gone' | 'closed' }) => {
   const [done, setDone] = useState(false);
   return (

@@ -9,7 +9,7 @@ type Draft = { title: string; text: string };
 type Saved = { version: number; draft: Draft };
 const FIRST: Saved = { version: 1, draft: { title: 'Başlık', text: 'Metin' } };
 
-/** What the server has; who keeps upon an older version is refused. */
+/** The server's draft; a save based on an older version is refused. */
 let server: Saved;
 const save = async ({ version }: Saved, draft: Draft): Promise<Saved> => {
   if (version !== server.version)

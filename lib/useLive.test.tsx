@@ -34,7 +34,7 @@ const newest = () => {
   if (!stream) throw new Error('no stream was opened');
   return stream;
 };
-/** A server that answers with a refusal closes the stream for good; a lost connection is tried again. */
+/** A refusal closes the stream for good; after a lost connection it is tried again. */
 const refused = () => {
   newest().readyState = FakeSource.CLOSED;
   newest().says('error');
@@ -264,7 +264,7 @@ test('of many windows side by side three hold a stream; the others ask anew ever
     const { heard, unmount } = watch(['queue']);
     await settle(100);
     expect(streams()).toHaveLength(0);
-    // What is on the screen has only just been drawn.
+    // The screen's data has just been loaded.
     expect(heard).toEqual([]);
     await settle(10_500);
     expect(heard).toEqual(['queue', 'queue']);

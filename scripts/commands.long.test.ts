@@ -1,6 +1,6 @@
 import { said } from '@/tests/support/commands';
 
-// Long, since each starts a process. One of them is in scripts/commands.test.ts.
+// Long, since each starts a process. scripts/commands.test.ts starts one of them.
 
 const NO_CONSOLE = /^No console runs on \S+: start it \(npm start\), or set DATA_DIR or DATABASE_URL\.$/;
 

@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'steps-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The output of a process that runs these steps in parallel, each a script of its own. */
+/** The output of a process that runs these steps in parallel, each as its own script. */
 const take = (...scripts: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     const steps = scripts.map((script, index) => `step('step ${index + 1}', ['-e', ${JSON.stringify(script)}])`);

@@ -104,7 +104,7 @@ test('it gets it back in a drawer too, which takes it to itself as a whole', asy
   const button = await screen.findByRole('button', { name: 'Uygula' });
   act(() => button.focus());
   rerender(drawer(true));
-  // As a browser takes the focus off a button that is closed, and MUI's drawer takes it up within a moment.
+  // A browser removes the focus from a disabled button, and MUI's drawer takes it a moment later.
   const own = button.closest('form')?.closest<HTMLElement>('[tabindex="-1"]');
   act(() => own?.focus());
   expect(own).toHaveFocus();

@@ -214,7 +214,7 @@ test('what is asked before the drawer’s file has come is answered first, and t
   renderIn(<Asking />);
   await screen.findByRole('dialog', { name: 'Kaldığınız yerden?' });
   fireEvent.click(screen.getByTestId('comes'));
-  // The drawer over it would hide it from everybody who reads the page by what it says.
+  // A drawer above it would hide it from accessibility queries and screen readers.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.getByRole('dialog', { name: 'Kaldığınız yerden?' })).toBeVisible();
   expect(screen.queryByText('Yeni mezat')).toBeNull();

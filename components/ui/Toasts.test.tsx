@@ -6,7 +6,7 @@ test('shows three at most, the oldest gives way, and each leaves after five seco
   renderIn(<p>Ekran</p>);
   act(() => toast.success('Birinci kaydedildi'));
   await screen.findByText('Birinci kaydedildi');
-  // In one millisecond, and by one chance: what the library tells toasts apart by, unless it is told something better.
+  // Same millisecond and same random number: the library's default keys of toasts are made of these.
   jest.spyOn(Date.prototype, 'getTime').mockReturnValue(1_795_844_559_014);
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   act(() => {

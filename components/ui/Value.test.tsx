@@ -7,7 +7,7 @@ import { renderIn } from './testing';
 import { Value } from './Value';
 import { When } from './When';
 
-/** What styles/base.css keeps on one line. */
+/** The elements that styles/base.css keeps on one line. */
 const css = readFileSync(join(process.cwd(), 'styles/base.css'), 'utf8');
 const [, selectors = ''] =
   /\n((?:[^{}\n]+,\n)*[^{}\n]+) \{[^}]*white-space: nowrap/.exec(css.slice(css.indexOf('never breaks inside'))) ?? [];

@@ -1,4 +1,4 @@
 import { layersInOrder } from '@/tests/support/layersInOrder';
 
-// Each kind after all others: layers.long.test.tsx.
+// A sample of the orders; each kind after every other is in layers.long.test.tsx.
 layersInOrder({ every: 4 });

@@ -155,7 +155,7 @@ test('pressed twice before the first press has been answered it is one act, and 
   const answers: ((value: unknown) => void)[] = [];
   jest.mocked(call).mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
   const button = shown(<Act />);
-  // In one go, as a browser hands over both clicks before the screen is drawn again.
+  // Both clicks before the next render, as a browser may deliver them.
   act(() => {
     button.click();
     button.click();

@@ -48,7 +48,7 @@ const sources = ['components', 'layouts', 'lib', 'pages', 'styles'].flatMap((fol
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') })),
 );
 
-// What does not exist is no error in a browser: it leaves the place without its colour.
+// Browsers report no error for an undefined variable: the element just loses its colour.
 it('every variable that a stylesheet names without another in its place exists', () => {
   const made = sources.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name));
   const known = new Set([...made, ...Object.keys(COLOURS).map((name) => `--${name}`), '--shape-borderRadius']);

@@ -7,7 +7,7 @@ import { remembered } from './store';
 jest.mock('./send', () => ({ send: jest.fn(), forget: jest.fn(async () => undefined) }));
 jest.mock('./shrunk', () => ({ shrunk: async (file: Blob) => file }));
 
-/** How each file is sent: until `arrive`, then as far as its turn, then it is there. */
+/** By file name: lets a file's upload arrive; then it waits for its turn and is finished. */
 let arrive: Record<string, () => void>;
 let finished: string[];
 beforeEach(() => {
@@ -131,7 +131,7 @@ test('a chosen file that can no longer be read is refused, not waited for, unles
   await add(['iki']);
   await moment();
   expect(finished).toEqual(['kopya']);
-  // A copy that cannot be read either is the end of it.
+  // If the copy cannot be read either, the upload fails.
   copyOf.mockResolvedValue(new Blob(['xx']));
   await add(['üç']);
   await moment();

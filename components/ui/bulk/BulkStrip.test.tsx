@@ -38,7 +38,7 @@ beforeEach(() => {
   };
 });
 
-/** As the layout does: there only while there may be something to show. */
+/** As in the layout: rendered only while there may be jobs to show. */
 const Layout = () => useMayHaveJobs() && <BulkStrip />;
 const open = () => {
   noteJobs(true);

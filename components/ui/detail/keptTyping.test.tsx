@@ -9,7 +9,7 @@ const Field = ({ of }: { of: number }) => {
 };
 const show = (of = 1) => renderIn(<Field of={of} />);
 const field = () => screen.getByLabelText('Not');
-/** The page is gone without a word; what stands on the device stays. */
+/** The page ends without an event; what is stored on the device stays. */
 const end = (page: { unmount: () => void }) => {
   fireEvent(document, new Event('visibilitychange'));
   const kept = Object.entries({ ...localStorage });

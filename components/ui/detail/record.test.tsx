@@ -205,7 +205,7 @@ describe('the screen of a record', () => {
     await waitFor(() => expect(asked.some(({ url }) => url === detail.path)).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByRole('textbox', { name })).toHaveValue('Yarım kalan');
-    // Once nobody types any more, it says what is so.
+    // Once the typed text is discarded, the refusal is shown.
     if (name === 'Ad') {
       await user.clear(screen.getByRole('textbox', { name }));
       await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
@@ -342,7 +342,7 @@ describe('a form of a record', () => {
   });
 
   describe('when the page ends under it', () => {
-    /** The page is gone, with no chance to say anything; what stands on the device stays. */
+    /** The page ends without an event; what is stored on the device stays. */
     const end = (page: { unmount: () => void }) => {
       fireEvent(window, new Event('pagehide'));
       const kept = Object.entries({ ...localStorage });

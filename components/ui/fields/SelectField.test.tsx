@@ -15,7 +15,7 @@ type Answer = { status: number; data: unknown };
 const REASONS: Answer = { status: 200, data: { rows: [3, 4].map((id) => ({ id, name: `Neden ${id}` })) } };
 const BROKEN: Answer = { status: 500, data: { errors: ['INTERNAL_ERROR'], message: 'Beklenmeyen bir hata oluştu.' } };
 
-/** Each request is answered when the test says so. */
+/** Requests stay open until the test answers them. */
 let waiting: ((answer: Answer) => void)[] = [];
 beforeEach(() => {
   waiting = [];
@@ -82,7 +82,7 @@ describe.each([
     expect(within(field).getAllByRole('option')).toHaveLength(1);
     if (required) expect(save).toBeDisabled();
     else {
-      // Whoever is quick need not wait for what they do not choose.
+      // The user can save without waiting for options that are not needed.
       await userEvent.click(save);
       await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
       expect(onSubmit.mock.calls[0]).toEqual([{ reason: '4' }]);

@@ -230,7 +230,7 @@ it('tells a text that its cell cuts to whoever points at it, and no other', asyn
   const cell = text.closest('td')!;
   await user.hover(text);
   expect(cell).not.toHaveAttribute('title');
-  // As a browser that has drawn one of its two lines.
+  // As in a browser that shows one of the text's two lines.
   Object.defineProperties(text, { scrollHeight: { value: 42 }, clientHeight: { value: 21 } });
   await user.unhover(text);
   await user.hover(text);

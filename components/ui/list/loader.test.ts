@@ -5,7 +5,7 @@ import { listLoader } from './loader';
 const PATH = '/auctions/list';
 const VIEW = { id: 5, name: 'Yayında', isDefault: true, config: { filters: { status: ['LIVE'] }, sort: '-id' } };
 
-/** Where somebody is led who comes to the list with such an address. */
+/** The URL that a list with this query redirects to, if it does. */
 const ledTo = async (query: Record<string, string>, rows: unknown[] = [VIEW]): Promise<string | undefined> => {
   const led: string[] = [];
   const prefetch = (endpoint: unknown) => Promise.resolve(endpoint === views.list ? { rows } : undefined);

@@ -29,7 +29,7 @@ const image = (id: number): AuctionImage => ({
   size: 400_000,
 });
 
-/** The server: what it holds of each upload, and whether it can be reached or refuses. */
+/** The server: the pictures, what it has of each upload, and whether it is reachable or refuses. */
 let images: AuctionImage[];
 let editable: boolean;
 let online: boolean;
@@ -60,7 +60,7 @@ const answerTo = (config: InternalAxiosRequestConfig) => {
 };
 
 beforeEach(() => {
-  // jsdom draws no pictures.
+  // jsdom cannot render images.
   Object.assign(URL, { createObjectURL: () => 'blob:resim', revokeObjectURL: () => undefined });
   [images, editable, online, refusal] = [[image(1), image(2)], true, true, undefined];
   received.clear();
@@ -92,7 +92,7 @@ const open = async () => {
   );
   await screen.findByText(/\/42 fotoğraf/);
 };
-/** What every JPEG begins with. */
+/** The first bytes of every JPEG. */
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 const photo = (name: string, size = 600_000, type = 'image/jpeg') =>
   new File([JPEG, new Uint8Array(size - JPEG.length)], name, { type });
@@ -138,7 +138,7 @@ test('what cannot be sent is named with its reason, and the rest goes', async ()
 });
 
 describe('where the browser can draw', () => {
-  /** A picture of a phone, 4000 × 3000, made `bytes` large when it is drawn smaller. */
+  /** A phone's photo, 4000 × 3000, whose reduced copy takes `bytes`. */
   const draw = (bytes: number, [red, green, blue] = [51, 102, 153]) => {
     const drawn: { width: number; height: number }[] = [];
     class Canvas {
@@ -266,7 +266,7 @@ describe('a refused photo', () => {
     await within(row('bozuk.jpg')).findByRole('alert');
     await waitFor(() => expect(asked.filter((url) => url.endsWith('/cancel'))).toHaveLength(1));
     expect(kept.size).toBe(0);
-    // The next page reads what the device kept, and so does the one after it.
+    // The next page reads the device's store, and so does the one after it.
     for (const operatorId of [901, 902]) await act(() => uploads.open(operatorId));
     expect(uploads.snapshot().uploads).toEqual([]);
     expect(starts()).toBe(1);

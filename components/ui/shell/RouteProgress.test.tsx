@@ -6,7 +6,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { renderIn } from '../testing';
 import { RouteProgress } from './RouteProgress';
 
-/** A drawer whose file comes when the test says so. */
+/** A drawer whose code arrives when the test says so. */
 const onItsWay = (Shown: ComponentType = () => <p>Çekmece</p>) => {
   let come: () => void = () => undefined;
   const file = new Promise<ComponentType>((resolve) => {
@@ -59,7 +59,7 @@ test('a part of the part that has come is announced as well', async () => {
 
 test('what a page brings by itself nobody waits for', async () => {
   const { Drawer, come } = onItsWay();
-  // The press that led to the page is answered already.
+  // The press that opened the page has been handled already.
   await userEvent.click(document.body);
   await new Promise((resolve) => setTimeout(resolve, 0));
   renderIn(<Drawer />);
