@@ -1,6 +1,6 @@
 import { inSlices } from './inSlices';
 
-/** Holds the process for so many milliseconds. */
+/** Blocks the event loop for this many milliseconds. */
 const hold = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until;);
 };

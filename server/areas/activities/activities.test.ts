@@ -148,7 +148,7 @@ describe('opening work', () => {
     await keys.call(activities.release, { id });
     expect(await request()).toEqual([{ ...record, status: 'INITIAL' }]);
     const { version } = await keys.call(activities.take, { id });
-    // What comes of it is decided where the key is (keys.test.ts).
+    // Its result is decided where the key is managed (keys.test.ts).
     for (const action of ['SUCCEED', 'FAIL'] as const)
       await expect(
         keys.call(activities.update, { id, version, action, result: 'Anahtar teslim edildi' }),

@@ -1,4 +1,4 @@
-// Long: work of every kind in the hands of everybody who may have it. By turns in kinds.test.ts.
+// Long: activities of every type with everybody who may have them. kinds.test.ts tries a sample.
 import { ENUMS } from '@/domain/enums';
 import { assertIsWorked, assertReadsContact, KINDS, openKinds, t } from '@/tests/support/kinds';
 

@@ -35,7 +35,7 @@ import {
 beforeAll(openKinds);
 afterAll(() => t.stop());
 
-/** A call about the work that waits to be written down, and what comes of that. */
+/** Wraps up a call about the activity; returns the result. */
 const wrapUp = async (
   { id, customerId }: Work,
   input: { outcome: EnumValue<'callOutcome'>; done?: boolean; next?: string; note?: string },
@@ -58,7 +58,7 @@ const wrapUp = async (
   return said;
 };
 
-// It is the same for every kind, in kinds.long.test.ts of each.
+// The same for every type; all of them are in kinds.long.test.ts.
 it.each(ENUMS.activityType.filter((_, turn) => turn % 5 === 0))(
   '%s is worked: taken, put off, taken again, given back, and after its end nothing more is done to it',
   assertIsWorked,
@@ -271,7 +271,7 @@ describe('a request for a customer’s record', () => {
 });
 
 describe('the contact of whom work is about', () => {
-  // Each kind in the hands of one, by turns; in everybody's in kinds.long.test.ts.
+  // Each type with one of those who may have it; everybody is in kinds.long.test.ts.
   const BY_TURNS = ENUMS.activityType.flatMap((type, turn) => {
     const hands = KINDS.filter(([kind]) => kind === type);
     return hands.filter((_, at) => at === turn % hands.length);

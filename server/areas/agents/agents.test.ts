@@ -40,7 +40,7 @@ type Given = {
   startedOn?: string;
   managerId?: number | null;
 };
-/** Somebody who works for commission, with a page and a target. */
+/** An agent with a page and a target. */
 const newAgent = async ({
   target = 1_000_000_00,
   certificateEndsOn = null,
@@ -112,7 +112,7 @@ const meeting = (assignee_id: number, hour: number) =>
     .values({ kind: 'CUSTOMER', state: 'APPOINTMENT', assignee_id, ...on(hour) })
     .execute();
 
-/** Something of every kind, open and over. */
+/** Creates open and closed records of every kind that an agent can have. */
 const burden = async (operatorId: number) => {
   const customerId = await newCustomer(t, { sales_agent_id: operatorId, want_to_sell_agent_id: operatorId });
   await t.owner
@@ -191,7 +191,7 @@ test('whoever leaves hands everything over at once, and nothing is left with nob
     .where('closing_id', '=', closingId)
     .executeTakeFirstOrThrow();
   expect(earning.agent_operator_id).toBe(heir.id);
-  // The sessions are over, and the heir is told what has come.
+  // The sessions are ended, and the successor is notified.
   await expect(leaver.call(operators.session)).rejects.toMatchObject({ status: 401 });
   const told = await t.owner
     .selectFrom('notification')
@@ -282,15 +282,15 @@ test('the receivers offered are those who may take it', async () => {
   expect((await refusal(manager.call(agents.receivers, { id: 2_000_000_000 }))).errors).toEqual(['AGENT_NOT_FOUND']);
 });
 
-/** Columns that name who did something, or what is only theirs: nobody goes on with it. */
+/** Columns that record who did something, or that belong to one person only: they are not handed over. */
 const STAYS = [
   /\.(decided|approved|asked|first|revoked|requested|reported|paid|registered|cancelled|imported|distinct|matched|set_aside|made|withdrawn|undone|opened|prepared|released|sent|uploaded|identity_checked|paused|written|published|checked|given|taken_back|proposed|sent_back)_by_id$/,
   /\.(acting_as|about|creator)_id$/,
   // What was done, said, sent, seen or counted, and when.
   /^(access_request|auction_move|audit_check|bid|broker_announcement_read|bulk_job|call|campaign|closing_check_entry|closing_note|closing_price_payment|closing_step_entry|communication|consent|contact_look|customer_distinct|customer_mute|customer_import|customer_merge|destruction_record|discount_code|email_message|erasure_plan|export_log|job_act|job_run|journal_entry|knowledge_read|knowledge_reminder|member_credit|motivation|note|operator_discount|participant|place_list|place_merge|push|service_fee_invoice|short_link|sms_message|time_entry|unusual_looks|view_log|want_to_sell_evidence)\.operator_id$/,
-  // The account's own.
+  // What belongs to the account.
   /^(activity_due_notice|appointment_notice|auction_draft|calendar_feed|content_presence|default_view|idempotency_key|known_device|note_mention|notification|one_time_code|operator_group_member|operator_notification_preference|operator_role|operator_viewing|password_reset_token|push_subscription|saved_view|second_factor|segment|session|sign_in_step|upload)\.operator_id$/,
-  // The agent's own record, and what they earned.
+  // The agent's own record and earnings.
   /^(agent(_\w+)?|share_version|upload)\.(agent_id|operator_id|agent_operator_id)$/,
 ];
 
@@ -323,7 +323,7 @@ test('an agent is put under an operator, or under the one of the territory who l
   expect((await again({ ids: [agent.agentId], operatorId: nobody.id })).fields).toEqual({
     operatorId: 'ACTIVITY_ASSIGNEE_NOT_ALLOWED',
   });
-  // All of them or none.
+  // All of them change or none.
   const other = await newAgent();
   expect((await again({ ids: [other.agentId, agent.agentId], operatorId: reader.id })).errors).toEqual([
     'USER_ALREADY_ASSIGNEE_TO_OPERATOR',
@@ -444,7 +444,7 @@ test('a certificate’s end is announced 60, 30 and 7 days before, and takes the
   expect(await page()).toBe('DRAFT');
   expect((await heard(manager.id)).at(-1)).toContain('süresi doldu');
 
-  // The same end goes through its stages, each once.
+  // A certificate's end is announced at each stage once.
   const slow = await newAgent({ managerId: manager.id, certificateEndsOn: addDays(today, 40) });
   await run();
   await t.owner.updateTable('agent').set({ certificate_told_days: 30 }).where('id', '=', slow.agentId).execute();

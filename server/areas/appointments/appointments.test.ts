@@ -57,7 +57,7 @@ describe('booking', () => {
 
   it('is refused without a date, in the past, on weekends and holidays and outside the hours (V25, V26)', async () => {
     await expect(book({ startsAt: null })).rejects.toMatchObject(refused('DATE_REQUIRED', 'startsAt'));
-    // The catalogue's code, and beside the field the rule that is broken.
+    // The general error code, and beside the field the rule that is broken.
     await expect(book({ startsAt: '2026-01-05T10:00:00.000Z' })).rejects.toMatchObject({
       body: { errors: ['INVALID_DATE', 'TIME_PAST'], fields: { startsAt: 'TIME_PAST' } },
     });
@@ -395,13 +395,13 @@ describe('who sees and does what', () => {
     const stranger = await person(t, '+905327770099');
     await expect(book({ customerId: stranger }, agent)).rejects.toMatchObject(refused('CUSTOMER_NOT_FOUND'));
     expect((await agent.call(appointments.assignees)).rows.map(({ id }) => id)).toEqual([agentId]);
-    // Where a property is stays with those who may open it.
+    // The position is shown only to those who may open the auction.
     const placed = { latitude: 41, longitude: 29 };
     expect((await operator.call(appointments.detail, { id: own.id })).position).toEqual(placed);
     expect(own.auction?.canOpen).toBe(true);
     const asAgent = await agent.call(appointments.detail, { id: own.id });
     expect(asAgent.position).toEqual(asAgent.auction?.canOpen ? placed : null);
-    // Whoever has the appointment may call the customer, until it is over.
+    // The assignee sees the customer's phone until the appointment is over.
     const phone = async () => (await agent.call(appointments.detail, { id: own.id })).phone;
     expect(await phone()).toMatch(/^\+90\d{10}$/);
     await operator.call(appointments.move, { id: own.id, version: own.version, action: 'CANCEL', note: 'Vazgeçti' });

@@ -74,7 +74,7 @@ it('moves the deal that waited for a visit, so that nobody is asked for its date
 it('knows a visit that was booked while one spoke: the work waits for it, and the queue does not bring it before', async () => {
   const assignee_id = await operatorId(t, 'operator');
   const customerId = await person(t, '+905327771233');
-  // Work that a conversation does not end.
+  // A type that a call does not close.
   const id = await work(t, { type: 'APPOINTMENT', customer_id: customerId, assignee_id });
   const call = await operator.call(calls.dial, { activityId: id });
   expect(call.booked).toBeNull();

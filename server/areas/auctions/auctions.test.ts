@@ -143,7 +143,7 @@ describe('who sees what', () => {
         [closing.auctionId, 'WAITING_CLOSING'],
       ]),
     );
-    // In everybody's list it says nothing.
+    // In the list of all auctions it is empty.
     const { rows } = await admin.call(auctions.list, { id: bidOn });
     expect(rows[0]?.agentState).toBeNull();
   });

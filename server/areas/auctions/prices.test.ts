@@ -21,7 +21,7 @@ afterAll(() => t.stop());
 
 const LIRA = 100;
 const HUNDRED_THOUSAND = 100_000 * LIRA;
-/** What the auctions here begin with, kuruş. */
+/** The prices that the auctions start with, kuruş. */
 const SOUND = {
   startPrice: 40 * HUNDRED_THOUSAND,
   reservePrice: 45 * HUNDRED_THOUSAND,
@@ -38,7 +38,7 @@ const columns = (prices: Partial<Record<OrderedPrice, number>>) =>
   Object.fromEntries(Object.entries(prices).map(([name, kurus]) => [COLUMNS[name as OrderedPrice], kurus]));
 
 type Contradiction = { field: OrderedPrice; kurus: number; code: string };
-/** Each price that contradicts another, in every way in which one can. */
+/** Every pair of contradicting prices, broken from either side. */
 const CONTRADICTIONS: readonly Contradiction[] = [
   { field: 'reservePrice', kurus: 39 * HUNDRED_THOUSAND, code: 'RESERVE_BELOW_START' },
   { field: 'startPrice', kurus: 46 * HUNDRED_THOUSAND, code: 'RESERVE_BELOW_START' },
@@ -65,7 +65,7 @@ const rowOf = (id: number) =>
 const ask = (auctionId: number, field: RevisionField, oldPrice: number, newPrice: number, by: Caller = one) =>
   by.call(revisions.create, { auctionId, type: 'PRICE_UPDATE', field, oldPrice, newPrice, note: 'Satıcı istedi.' });
 
-/** A call that sets a price: what it makes of the contradiction, and the auction it must leave as it is. Null: it cannot set this price. */
+/** A call that sets a price: its result for the contradiction, and the auction that it must not change. Null: it cannot set this price. */
 type Way = (bad: Contradiction) => Promise<{ id: number | null; outcome: Promise<unknown> } | null>;
 const WAYS: Record<string, Way> = {
   'a new auction': async ({ field, kurus }) => {
@@ -103,7 +103,7 @@ const WAYS: Record<string, Way> = {
   'the approval of a revision that was in order when it was asked for': async ({ field, kurus }) => {
     const name = FIELDS[field];
     if (!name) return null;
-    // It was in order when it was asked for; then the other prices moved.
+    // It was valid when it was requested; then the other prices changed.
     const others = {
       startPrice: 100,
       reservePrice: 200 * HUNDRED_THOUSAND,
@@ -129,7 +129,7 @@ describe.each(Object.entries(WAYS))('%s', (_, way) => {
   });
 });
 
-/** What stands in the record already, by an expert's report or from before there was the rule. */
+/** Contradictions that may already be stored, by an expert's report or from before the rule existed. */
 const STORED: readonly [string, Partial<Record<OrderedPrice, number>>, string][] = [
   ['an asking price below the reserve', { requestPrice: 44 * HUNDRED_THOUSAND }, 'ASKING_BELOW_RESERVE'],
   ['an asking price below the start', { requestPrice: 10 * HUNDRED_THOUSAND }, 'ASKING_BELOW_START'],
@@ -220,7 +220,7 @@ test('every field of a revision that is a price has its place in the order', () 
 });
 
 describe('the highest lawful service fee', () => {
-  // 4 % of the reserve of 4.5 million, and 20 % VAT on it.
+  // 4 % of the reserve of 4.5 million, plus 20 % VAT.
   const CAP = 216_000 * LIRA;
   const ways: Record<string, (fee: number) => Promise<unknown>> = {
     'a saved form': async (serviceFee) =>

@@ -154,7 +154,7 @@ describe('the same request again', () => {
 });
 
 describe('a hundred bidders at once', () => {
-  /** Everybody wants the next amount, again and again, until each has had one bid accepted. */
+  /** Bids the next amount until one bid is accepted or leads; returns the number of failed tries. */
   const insist = async (participantId: number, tries: number): Promise<number> => {
     for (let turn = 0; turn < tries; turn++) {
       const { nextAmount, leading } = await t.site.call(site.state, { participantId });

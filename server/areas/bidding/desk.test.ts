@@ -51,7 +51,7 @@ const bidAt = async (auctionId: number, number: number) => {
   if (!found) throw new Error(`no bid ${number}`);
   return found;
 };
-/** A bidding with one bid by each of as many people as there are amounts. */
+/** An auction in which each amount was bid by another person. */
 const withBids = async (...amounts: number[]) => {
   const auctionId = await runningAuction(t);
   const people = await bidders(t, auctionId, amounts.length);
@@ -292,7 +292,7 @@ describe('what the desk may not do, and what it is told', () => {
     codeOf(desk.call(bidding.act, { auctionId, action, note: 'Deneme' }));
   const move = (action: Input<typeof auctionLife.move>['action'], auctionId: number) =>
     codeOf(mover.call(auctionLife.move, { auctionId, action, note: 'Deneme' }));
-  /** Over, and its highest bid needs an approval. */
+  /** An auction that has ended, whose highest bid needs an approval. */
   const undecided = async () => {
     const made = await withBids(START, JUMP);
     await finish(made.auctionId);
@@ -462,7 +462,7 @@ describe('a winner who does not pay', () => {
     await deadlinePasses(auctionId);
     await runAuctionClock(t.db);
     expect(await desk.call(bidding.detail, { id: auctionId })).toMatchObject({ paymentMissed: true });
-    // The deposit covers the fee: what is missing is the word that they want it.
+    // The deposit covers the fee: only the winner's confirmation is missing.
     await desk.call(bidding.decideBid, { bidId, action: 'CONFIRM' });
     await runAuctionClock(t.db);
     expect(await desk.call(bidding.detail, { id: auctionId })).toMatchObject({
@@ -477,7 +477,7 @@ describe('a winner who does not pay', () => {
     await finish(auctionId);
     const { leader } = await desk.call(bidding.detail, { id: auctionId });
     const seen = { auctionId, action, leadingBidId: leader?.bidId ?? null, note: 'Vazgeçti' };
-    // Somebody else is quicker, and the next bidder has won meanwhile.
+    // Meanwhile somebody else has acted, and the next bidder has won.
     await desk.call(bidding.act, { ...seen, action: 'WINNER_FALLS_OUT' });
     const { id: bidId } = await bidAt(auctionId, 1);
     await desk.call(bidding.offerNext, { auctionId, bidId, note: 'Sıradaki' });

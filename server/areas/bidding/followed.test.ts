@@ -7,7 +7,7 @@ import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { withoutIds } from '@/tests/support/live';
 import { hire } from '@/tests/support/operators';
 
-/** An open desk hears of whatever changes its auction, not of what happens at the desk alone. */
+/** An open desk is told about every change of its auction, not only those made at the desk. */
 
 let t: TestApi;
 let admin: Caller & { id: number };

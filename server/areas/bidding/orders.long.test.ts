@@ -1,4 +1,4 @@
-// Long: hundreds of biddings, one for each order of events. Some of them, and every rule, in orders.test.ts.
+// Long: hundreds of auctions, one for each order of events. A sample and every rule are in orders.test.ts.
 import { EVENTS, openOrders, t, walk, waysByChance, WHILE_BIDDING } from '@/tests/support/bidOrders';
 
 beforeAll(openOrders);

@@ -98,7 +98,7 @@ describe('a bid that needed approval', () => {
 });
 
 describe('whoever typed a jumping bid in does not approve it, in whatever way it came to wait', () => {
-  /** The amounts that follow the jump, and what then makes it wait; nothing where it waits by itself. */
+  /** The bids after the jump, and the event that then makes the jump wait, if one is needed. */
   const WAYS: [string, readonly number[], (auctionId: number, bids: readonly number[]) => Promise<unknown>][] = [
     ['it leads', [], async () => undefined],
     ['the time is over', [], finish],
@@ -190,7 +190,7 @@ describe('two operators at once', () => {
       .where('auction_id', '=', auctionId)
       .execute();
     expect(closings).toEqual([{ bid_confirmed_at: null }]);
-    // The one below was looked at when the other was not approved yet.
+    // The lower bid was looked at before the other was approved.
     expect(await approve(other, bids[0] ?? 0)).toBe('ANOTHER_BID_WON');
   });
 
@@ -228,7 +228,7 @@ describe('two operators at once', () => {
 });
 
 describe('in every order of events no bid wins without the approval that it needed', () => {
-  // What follows what takes turns; each after each in orders.long.test.ts.
+  // A sample of the orders; every event after every other is in orders.long.test.ts.
   it.each(['BID', 'JUMP'] as const)('two events after a bid, a %s and a bid above it', async (kind) => {
     const problems: string[] = [];
     for (const [turn, second] of EVENTS.entries()) {

@@ -12,7 +12,7 @@ import { at, bid, bidders, runningAuction, START, STEP } from '@/tests/support/b
 import { hire } from '@/tests/support/operators';
 import { recountBiddings } from './recount';
 
-/** A property that is listed again begins anew: no price and no leader of before is shown, neither to the staff nor on the site. */
+/** A property that is listed again starts anew: neither staff nor site sees the price or leader of the previous auction. */
 
 let t: TestApi;
 let boss: Caller;
@@ -29,7 +29,7 @@ const put = (id: number, status: EnumValue<'auctionStatus'>, start: number, end:
     .where('id', '=', id)
     .execute();
 
-/** The highest bid and how many there are, wherever somebody reads them. */
+/** The highest bid and the number of bids, everywhere they are shown. */
 const shown = async (id: number, participantId: number) => {
   const [{ rows }, record, page, desk, own, participants, editor, home] = await Promise.all([
     boss.call(auctions.list, { id }),

@@ -47,7 +47,7 @@ test('bids, payments, decisions, the end and the closing of one auction never wa
   const broken: string[] = [];
   const ask = async <E extends Endpoint>(who: Caller, endpoint: E, input: Input<E>) => {
     let answer = await who.answer(endpoint, input as Record<string, unknown>);
-    // "Later", on a machine that has other things to do: clients ask again by themselves.
+    // 503 means "later", on a busy machine: clients repeat the request by themselves.
     for (let again = 0; again < 5 && answer.status === 503; again += 1) {
       await setTimeout(200);
       answer = await who.answer(endpoint, input as Record<string, unknown>);
@@ -70,7 +70,7 @@ test('bids, payments, decisions, the end and the closing of one auction never wa
         .where('payment_id', '=', paymentId)
         .executeTakeFirstOrThrow();
       const { status, body } = await ask(staff, payments.received, { id, version });
-      // Some of it was another's money.
+      // Some of the money turns out to belong to somebody else.
       if (status === 200 && id % 3 === 0)
         await ask(staff, payments.unmatch, { id, version: body.version, reason: 'Yanlış kişi' });
       return;

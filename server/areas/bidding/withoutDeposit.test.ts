@@ -47,7 +47,7 @@ const depositOf = (participantId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** The card provider tells what became of the deposit. */
+/** Sends the card provider's event about the deposit. */
 const told = async (participantId: number, status: EnumValue<'paymentProviderStatus'>) => {
   const { id, amount_kurus: amount, provider_reference: known } = await depositOf(participantId);
   const reference = known ?? `TMN${id}`;
@@ -59,12 +59,12 @@ const told = async (participantId: number, status: EnumValue<'paymentProviderSta
   expect((await t.raw({ method: 'POST', url: provider.webhook.path, headers, body })).status).toBe(200);
 };
 const takeBack = (participantId: number) => told(participantId, 'REVERSED');
-/** Pays the deposit again: it is asked for on the site and comes in. */
+/** Announces the deposit on the site again and receives it. */
 const payAgain = async (participantId: number) => {
   const { paymentId } = await t.site.call(site.announceDeposit, { participantId, method: 'EFT' });
   await t.owner.transaction().execute((trx) => receivePayment(trx, paymentId ?? 0, 'system'));
 };
-/** A bidding with one bid by each of as many people as there are amounts; who bid last has no deposit any more. */
+/** An auction in which each amount was bid by another person; the last bidder has lost the deposit. */
 const lost = async (...amounts: number[]) => {
   const auctionId = await runningAuction(t);
   const people = await bidders(t, auctionId, amounts.length);
@@ -187,7 +187,7 @@ describe('a bid whose deposit is gone', () => {
     const offer = { auctionId, bidId: bids[1]?.id ?? 0, note };
     const [first] = await winners(auctionId);
     expect(await codeOf(desk.call(bidding.offerNext, offer))).toBe('BID_WITHOUT_DEPOSIT');
-    // The refusal undoes the fall of the winner as well.
+    // The refusal also rolls back the winner's fallout.
     expect(await winners(auctionId)).toEqual([first]);
   });
 
@@ -307,7 +307,7 @@ describe('a deposit that went back because its payer did not take part any more'
     expect(await shows(auctionId)).toBe(2);
     await told(participantId, 'CONFIRMED');
     expect(await shows(auctionId)).toBe(3);
-    // Refunded while the status still lets them bid.
+    // Refunded while the participant's status still allows bidding.
     const { id: paymentId, amount_kurus: amountKurus } = await depositOf(other);
     await t.owner.transaction().execute((trx) => openRefund(trx, { paymentId, amountKurus, note, by: 'system' }));
     expect(await shows(auctionId)).toBe(2);

@@ -14,9 +14,9 @@ import { watchBrokerCertificates } from './jobs';
 
 type Who = Caller & { id: number };
 let t: TestApi;
-/** Who looks after offices. */
+/** Manages offices. */
 let desk: Who;
-/** Who decides as a lawyer. */
+/** Gives the legal approval. */
 let lawyer: Who;
 beforeAll(async () => {
   t = await testApi();
@@ -105,7 +105,7 @@ describe('an office', () => {
     expect(
       await refusal(desk.call(brokers.update, { id, version: kept.version, assigneeId: lawyer.id })),
     ).toMatchObject({ fields: { assigneeId: 'OPERATOR_NOT_FOUND' } });
-    // Somebody who looks after it and leaves stays named, whatever else is changed.
+    // An assignee who has left stays assigned while other fields change.
     const leaver = await hire(t, 'ofis.ayrilan', ['BROKER_PAGE_ACCESS']);
     const theirs = await desk.call(brokers.update, { id, version: kept.version, assigneeId: leaver.id });
     await t.owner.updateTable('operator').set({ status: 'PASSIVE' }).where('id', '=', leaver.id).execute();
@@ -125,7 +125,7 @@ describe('an office', () => {
     expect(seen.phone).toContain('•');
     const [person] = seen.people;
     expect(person?.phone).toContain('•');
-    // What came masked stays what it was.
+    // A value that is sent back masked stays unchanged.
     await other.call(brokers.savePerson, {
       brokerId: id,
       personId: person?.id ?? 0,
@@ -160,7 +160,7 @@ describe('the people of an office', () => {
     const hers = { ...person, personId: melis?.id ?? 0, version: melis?.version ?? 0 };
     const { people: changed } = await desk.call(brokers.savePerson, { ...hers, mayAct: true });
     const now = changed.find(({ id }) => id === melis?.id);
-    // The second of two who opened her is shown what the first saved.
+    // The second of two editors gets the version that the first one saved.
     expect(await refusal(desk.call(brokers.savePerson, { ...hers, role: 'RESPONSIBLE' }))).toMatchObject({
       errors: ['VERSION_CONFLICT'],
       current: { id: now?.id, version: now?.version, mayAct: true },
@@ -235,7 +235,7 @@ describe('the legal approval', () => {
     expect(await titlesOf(lawyer.id)).toContain(`${made.name} hukuk onayınızı bekliyor`);
     expect(await refusal(move(both, sent, 'APPROVE'))).toMatchObject({ errors: ['BROKER_SENT_BY_YOU'], status: 403 });
     expect(await refusal(move(desk, sent, 'APPROVE'))).toMatchObject({ errors: ['AUTHORIZATION_ERROR'] });
-    // What is looked at stays as it was sent.
+    // While it is reviewed, it cannot be changed.
     expect(await refusal(desk.call(brokers.update, { id: sent.id, version: sent.version, note: 'x' }))).toMatchObject({
       errors: ['BROKER_IN_REVIEW'],
     });
@@ -305,7 +305,7 @@ test('a certificate’s end is announced 60, 30 and 7 days before, and suspends 
   expect(await told()).toHaveLength(4);
   const suspended = await desk.call(brokers.detail, { id });
   expect(suspended).toMatchObject({ status: 'SUSPENDED', certificate: 'ENDED', gaps: ['BROKER_CERTIFICATE_EXPIRED'] });
-  // No new codes.
+  // No new discount codes.
   const auctionId = await completeAuction(t.owner, 'LIVE');
   const maker = await hire(t, 'kod.yapan', ['ADMIN', 'BROKER_PAGE_ACCESS', 'ALL_CUSTOMER_ACCESS']);
   expect(await refusal(maker.call(discountCodes.create, { auctionId, brokerId: id, amount: 100_00 }))).toMatchObject({
@@ -324,7 +324,7 @@ test('a certificate’s end is announced 60, 30 and 7 days before, and suspends 
       }),
     ),
   ).toMatchObject({ errors: ['BROKER_STOPPED'] });
-  // A new certificate goes the way of the first one.
+  // A renewed certificate is approved like the first one.
   const renewed = await desk.call(brokers.update, {
     id,
     version: suspended.version,

@@ -15,7 +15,7 @@ import { bringPaper, checkAll, office } from '@/tests/support/brokers';
 import { takeStep, walkTo } from '@/tests/support/closing';
 import { hire } from '@/tests/support/operators';
 
-/** An odd one, kuruş: a quarter of it is no whole number, and is rounded as V47 says. */
+/** Kuruş. A quarter of it is not a whole number, so it is rounded as V47 says. */
 const FEE = 100_000_37;
 const QUARTER = 25_000_09;
 

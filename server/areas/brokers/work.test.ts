@@ -37,7 +37,7 @@ const active = async () => {
   const made = await completeOffice(t, desk);
   await move(desk, made, 'SEND');
   await move(lawyer, await checkAll(lawyer, made.id), 'APPROVE');
-  // As who looks after it reads it, with its phone.
+  // Read by the desk, which sees the phone.
   return desk.call(brokers.detail, { id: made.id });
 };
 const applicant = (changes: object = {}) => {

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => t.stop());
 
 let line = 0;
-/** A number that nobody has, ending as the simulated line is to behave. */
+/** An unused number; the simulated line's behaviour depends on its last digit. */
 const number = (last: number) => `+90533999${String((line += 1)).padStart(3, '0')}${last}`;
 const consent = (customerId: number, status: 'GRANTED' | 'REFUSED') => saidOn(t, customerId, 'CALL', { status });
 const job = async (last = 1, more: object = {}) => {
@@ -98,7 +98,7 @@ describe('calling', () => {
     ]);
     const refusals = acts.map((act) => act.status === 'rejected' && act.reason.body.errors);
     expect(refusals).toEqual(acts.map(() => ['ACTIVITY_CALL_OPEN']));
-    // Nor is it taken away from somebody who is on the telephone about it, and whoever tries has no call of their own.
+    // Nobody can close an activity while somebody is on a call about it, even without a call of one's own.
     const supervisor = await t.signIn('yonetici');
     const { version } = await supervisor.call(activities.detail, { id: held });
     await expect(supervisor.call(activities.update, { id: held, version, action: 'FAIL' })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('wrapping up', () => {
       body: { errors: ['SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE'] },
     });
     expect((await operator.call(calls.detail, { id: call.id })).outcome).toBeNull();
-    // However many others have been updated.
+    // No matter how many other deals have been updated.
     await sql`insert into deal (customer_id, auction_id) select ${customerId}, id from auction
        where not exists (select from deal where customer_id = ${customerId} and auction_id = auction.id) order by id limit 25`.execute(
       t.owner,

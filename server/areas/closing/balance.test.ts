@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 afterEach(async () => expect(await isBalanced(t.owner)).toBe(true));
 
-/** What is open of the fee: the deposit stands for the rest. */
+/** The open part of the fee: the deposit pays the rest. */
 const OPEN = FEE - DEPOSIT;
 
-/** A closing whose buyer has been given so much, and asked for the fee by transfer. */
+/** A closing whose buyer has been given these credits, with functions to pay the fee with them and to read the result. */
 const withBalance = async (...given: readonly number[]) => {
   const { id, buyerId } = await newClosing(t, { agent_operator_id: null });
   await withStf(t, officer, id);

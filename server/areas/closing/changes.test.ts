@@ -28,7 +28,7 @@ let assignee: Operator;
 let other: Operator;
 let agent: Operator;
 let reader: Operator;
-/** Releases what is above the limit. */
+/** Releases amounts above the limit. */
 let second: Operator;
 
 beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('what a step waits for', () => {
       {},
       {},
     ]);
-    // Above the price, so the office counts two per cent of it.
+    // It is above the price, so the deed fee is two per cent of it.
     expect(found.money.deedFee).toBe(120_000_00);
     const undone = await officer.call(closing.check, { id, item: 'MARKET_VALUE', done: false });
     expect(undone.checks[0]).toMatchObject({ done: false });
@@ -320,7 +320,7 @@ describe('what a closing does not go on with', () => {
 
 describe('what the law says', () => {
   test('the fee of a sale is never above the cap, which the closing keeps', async () => {
-    // 4 % of five million and 20 % VAT on it.
+    // 4 % of five million plus 20 % VAT.
     const cap = 240_000_00;
     const { id } = await newClosing(t, { service_fee_kurus: 400_000_00 });
     const found = await officer.call(closing.detail, { id });
@@ -430,7 +430,7 @@ describe('documents', () => {
     );
     await officer.call(closing.deleteDocument, { id, documentId: identity?.id ?? 0 });
     expect(await send(t, officer, id, 'IDENTITY')).toMatchObject({ status: 200 });
-    // Identity numbers stand in them: an agent is not given them even of an own sale.
+    // Documents contain identity numbers: an agent cannot download them, not even of an own sale.
     await t.owner.updateTable('closing').set({ agent_operator_id: agent.id }).where('id', '=', id).execute();
     expect((await agent.answer(closing.downloadDocument, { documentId: stf?.id })).status).toBe(403);
     await t.owner.updateTable('closing').set({ agent_operator_id: null }).where('id', '=', id).execute();
@@ -629,7 +629,7 @@ test('demo closings stand where their steps, papers and money say', async () => 
     const found = await officer.call(closing.detail, { id });
     const passed = found.steps.filter(({ state }) => state === 'DONE');
     expect(passed.every(({ enteredAt, doneAt }) => (enteredAt ?? '') <= (doneAt ?? ''))).toBe(true);
-    // What the present step does not ask for is not missing from the ones before.
+    // Documents are only expected from steps that have been passed.
     const index = (step: string) => found.steps.findIndex((one) => one.step === step);
     const at = index(found.step);
     const has = (type: string) => found.documents.some((document) => document.type === type);

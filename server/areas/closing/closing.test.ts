@@ -28,7 +28,7 @@ afterAll(() => t.stop());
 const refused = (status: number, ...errors: string[]) =>
   expect.objectContaining({ status, body: expect.objectContaining({ errors: expect.arrayContaining(errors) }) });
 
-/** Everything that a write leaves: the trail of all audited tables, the books, what people are told. */
+/** Everything that a write leaves: audit entries, journal entries, notifications. */
 const traces = async () => {
   const { rows } = await sql`
     select (select max(id) from audit_entry) as audited, (select max(id) from journal_entry) as entries,
@@ -37,7 +37,7 @@ const traces = async () => {
   return rows[0];
 };
 
-/** What the end of a closing writes to. */
+/** The tables that finishing a closing writes to. */
 const WRITTEN = [
   'closing_step_entry',
   'journal_entry',
@@ -83,7 +83,7 @@ describe('the whole way', () => {
   let auctionId: number;
 
   beforeAll(async () => {
-    // Without an agent, whose share would be a cost of its own in the books.
+    // Without an agent, whose share would be a cost in the books.
     const opened = await newClosing(t, { seller_type: 'BANK', agent_operator_id: null });
     auctionId = opened.auctionId;
     const { id } = opened;
@@ -124,7 +124,7 @@ describe('the whole way', () => {
       bidPrice: PRICE,
       serviceFee: FEE,
       depositPaid: DEPOSIT,
-      // The deposit stands for the fee: only the rest was asked for.
+      // The deposit pays a part of the fee: only the rest was requested.
       depositForFee: DEPOSIT,
       feePaid: FEE - DEPOSIT,
       refunded: 0,
@@ -147,7 +147,7 @@ describe('the whole way', () => {
         join journal_entry entry on entry.id = posting.entry_id join ledger_account account on account.id = posting.account_id
        where entry.closing_id = ${done.id} or entry.payment_id in (select id from payment where auction_id = ${auctionId})
        group by account.code having sum(posting.amount_kurus) <> 0 order by code`.execute(t.db);
-    // Money in the bank against income: neither buyer nor seller owes anything any more, and no deposit is held.
+    // Money in the bank against income: neither buyer nor seller owes anything, and no deposit is held.
     expect(rows).toEqual([
       { code: '102', total: FEE },
       { code: '600', total: -FEE },
@@ -178,7 +178,7 @@ describe('the whole way', () => {
   });
 });
 
-/** One sale, from test to test a step further. */
+/** One sale, which advances from test to test. */
 let plain = 0;
 
 test('a sale without credit, attorneys and companies goes past those steps', async () => {
@@ -200,7 +200,7 @@ test('no action that a step does not have, or whose reasons stand, leaves a trac
   const at = (changes: Record<string, unknown>) =>
     t.owner.updateTable('closing').set(changes).where('id', '=', id).execute();
   await at({ uses_credit: true, buyer_represented: true });
-  // Nothing else is there: of every step every way on is closed.
+  // Nothing else is there, so every action of every step is refused.
   for (const step of CLOSING_STEPS.slice(1)) {
     await at({ step });
     const before = await traces();
@@ -321,7 +321,7 @@ test('the end is whole or not at all, whichever write fails', async () => {
     .where('type', '=', 'TASK')
     .execute();
   await walkTo(t, officer, id, 'PAYMENT_AND_DEED');
-  // All that the end asks for is there, but nobody has taken it yet.
+  // All requirements of the last step are met, but it has not been done yet.
   await officer.call(closing.payPrice, { id, method: 'TRANSFER', amount: PRICE });
   await send(t, officer, id, 'TITLE_DEED');
   await t.owner

@@ -1,6 +1,6 @@
 import { cleanRichText, plainText } from './richText';
 
-/** Known attacks on what shows other people's HTML, by what they try. */
+/** Known attacks on pages that show other people's HTML, by kind. */
 const ATTACKS: readonly string[] = [
   // Scripts, plain and hidden.
   '<script>alert(1)</script>',
@@ -19,7 +19,7 @@ const ATTACKS: readonly string[] = [
   '<details open ontoggle=alert(1)>x</details>',
   '<input autofocus onfocus=alert(1)>',
   '<video><source onerror=alert(1)></video>',
-  // Addresses that run.
+  // URLs that run code.
   '<a href="javascript:alert(1)">x</a>',
   '<a href=" &#14; javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
@@ -55,7 +55,7 @@ const ATTACKS: readonly string[] = [
   '<p style="width:expr/**/ession(alert(1))">x</p>',
   '<div style="\\65xpression(alert(1))">x</div>',
   '<p class="MuiDialog-root" id="__next">x</p>',
-  // What is left open or closed too early.
+  // Elements that are left open or closed too early.
   '"><img src=x onerror=alert(1)>',
   '<p title="<script>alert(1)</script>">x',
   '<!--><img src=x onerror=alert(1)>-->',
@@ -78,7 +78,7 @@ test.each(ATTACKS)('%s does nothing', (attack) => {
   }
 });
 
-// What it costs: tests/security/cost.ts.
+// How much time this costs: tests/security/cost.ts.
 test('a text nested without end comes out flat', () => {
   const deep = '<ul><li>'.repeat(20_000);
   expect(cleanRichText(`${deep}x`).length).toBeLessThan(2_000);

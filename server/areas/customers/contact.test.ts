@@ -23,7 +23,7 @@ import { configure, unconfigure } from '@/tests/support/settings';
 import { writeTo } from './contact';
 
 const EVER = '2020-01-01';
-/** A day of the coming weeks that is no holiday, nor is the day after it; Monday is 0. */
+/** A coming day that is no holiday, and neither is the day after it. Monday is 0. */
 const coming = (weekday: number): string => {
   const closed = new Set(holidaysBetween(today(), addDays(today(), 60)).map(({ day }) => day));
   for (let ahead = 1; ahead < 50; ahead += 1) {
@@ -80,7 +80,7 @@ const emailOf = async (customerId: number) =>
   (await t.db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirstOrThrow())
     .email as string;
 
-/** What comes of an attempt: NOW, the moment from which on it goes, or the code of the refusal. */
+/** The result of an attempt: NOW, the time when it will be sent, or the code of the refusal. */
 type Came = string;
 const came = async (attempt: Promise<{ sendsAt: string | null } | { id: number }>): Promise<Came> => {
   try {
@@ -94,16 +94,16 @@ const came = async (attempt: Promise<{ sendsAt: string | null } | { id: number }
 
 type Door = {
   channel: EnumValue<'consentChannel'>;
-  /** A message waits for its hours; a call is refused until then. */
+  /** A message waits for the permitted hours; a call is refused outside them. */
   waits: boolean;
   go: (customerId: number) => Promise<Came>;
-  /** What the screen says before anybody tries. */
+  /** What the screen shows beforehand. */
   said?: (customerId: number) => Promise<Came>;
 };
 const said = ({ closed, sendsAt }: { closed: string | null; sendsAt: string | null }): Came =>
   closed ?? sendsAt ?? 'NOW';
 
-/** The state of a message that was written while it might go, when its turn comes. */
+/** The state of a message after delivery, if it was written while it was permitted. */
 const delivered = async (channel: Channel, recipient: string, customerId: number): Promise<Came> => {
   const id = await t.db
     .transaction()
@@ -124,7 +124,7 @@ const outgoing = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Every way in which the console reaches a customer for marketing. A new one belongs here. */
+/** Every way in which the console contacts a customer for marketing. A new one belongs here. */
 const DOORS: Record<string, Door> = {
   'an SMS': {
     channel: 'SMS',
@@ -208,7 +208,7 @@ type Case = {
   now?: number;
   months?: number;
   without?: keyof typeof SENDER;
-  /** The moment from which on it goes, a code for every channel, or one for each. */
+  /** The time when it will be sent, a code for every channel, or one for each. */
   comes: string | number | ((door: Door) => string | number);
 };
 const INCOMPLETE = { comes: 'CONSENT_INCOMPLETE' };
@@ -327,7 +327,7 @@ describe('what stands under marketing', () => {
     const typed = { customerId, templateId, values: ['', '{ret} <!-- \n\n\n'] };
     const preview = await operator.call(customerMessages.smsContent, typed);
     expect(preview.body.endsWith(`\n${FOOTER}`)).toBe(true);
-    // The link by which each refuses is counted, and is as long as this.
+    // The preview counts each recipient's unsubscribe link, whose length is known.
     expect(preview.parts).toBe(Math.ceil(withRefusalLink(preview.body, refusalSample()).length / 67));
     const sent = await operator.call(customerMessages.sendSms, typed);
     expect(sent.body).toBe(preview.body);
@@ -446,7 +446,7 @@ describe('a message that waits for its hours', () => {
   });
 });
 
-/** What the console writes to people who are no customers, or that they have asked for: none of it is marketing. At night it goes too, or waits. */
+/** Messages to people who are not customers, or that the customer has asked for: none is marketing. At night they are sent, or wait. */
 const SERVICE: Record<string, { why: string; night: 'goes' | 'waits' }> = {
   'areas/agents/message.ts': { why: 'the agents’ own phones, by whoever ticks SMS', night: 'goes' },
   'areas/customers/phoneCode.ts': { why: 'a code that the customer reads out on the telephone', night: 'goes' },

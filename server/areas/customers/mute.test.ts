@@ -62,7 +62,7 @@ it('who is muted gets no marketing and nothing unasked, on any channel, until th
   expect(await verdictOf(id, 'MARKETING')).toBe('CUSTOMER_MUTED');
   await manager.call(customerWork.mute, { customerId: id, muted: false });
   expect(await verdictOf(id, 'MARKETING')).toBe('NOW');
-  // What was consented to is as it was.
+  // The consents are unchanged.
   expect((await manager.call(customers.detail, { id })).mute).toBeNull();
 });
 
@@ -84,7 +84,7 @@ it('a mute that was set, changed or ended meanwhile is not written over unseen',
   });
   const second = await now();
   expect(second).toMatchObject({ reason: 'Avukatı yazdı' });
-  // Two who end the same one want the same.
+  // Ending the same mute twice is no conflict.
   const end = { customerId: id, muted: false, was: second?.at ?? null };
   await manager.call(customerWork.mute, end);
   await manager.call(customerWork.mute, end);

@@ -160,7 +160,7 @@ describe('assigning', () => {
       salesAgentId: agent.id,
     });
     expect(changed).toBe(2);
-    // Whose they were is said: somebody may have given them to others since the list was read.
+    // The answer names the previous agents: the list may have been outdated.
     expect(takenFrom).toEqual([{ name: expect.any(String), count: 1 }]);
     expect(before).toEqual(
       expect.arrayContaining([
@@ -178,7 +178,7 @@ describe('assigning', () => {
     });
     expect(await manager.call(customers.detail, { id: ids[1] as number })).toMatchObject({ salesAgent: null });
 
-    // Whom somebody gave to another one since is theirs.
+    // An assignment that somebody else has made in the meantime is kept.
     await manager.call(customerWork.assignAgent, { customerIds: ids, salesAgentId: agent.id });
     await manager.call(customerWork.assignAgent, { customerIds: [ids[1] as number], salesAgentId: manager.id });
     expect(await manager.call(customerWork.restoreAgents, undo)).toEqual({ changed: 1, kept: 1 });
@@ -360,7 +360,7 @@ describe('the phone', () => {
     const { phoneVerifiedAt } = await agent.call(customerWork.verifyPhone, { customerId, code });
     const shown = await agent.call(customers.detail, { id: customerId });
     expect(shown.phoneVerifiedAt).toBe(phoneVerifiedAt);
-    // Nobody is sent a code that nothing asks for.
+    // No code is sent without need.
     await expect(agent.call(customerWork.sendPhoneCode, { customerId })).rejects.toMatchObject(
       refused('PHONE_ALREADY_VERIFIED'),
     );
@@ -376,7 +376,7 @@ describe('the phone', () => {
       phone: fresh,
     });
     expect((await agent.call(customers.detail, { id: customerId })).phoneVerifiedAt).toBeNull();
-    // The code belonged to the other phone.
+    // The code was sent to the previous phone.
     await expect(agent.call(customerWork.verifyPhone, { customerId, code })).rejects.toMatchObject({ status: 400 });
   });
 
@@ -459,7 +459,7 @@ describe('consent and messages', () => {
       recordedAt: expect.any(String),
       recordedBy: 'Derya ekleyen',
       lack: null,
-      // The consent registry is to hear of it.
+      // The consent registry has to be told.
       registry: { state: 'WAITING', dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     });
   });

@@ -83,7 +83,7 @@ test('work is one’s own: what is late, what is due today, most urgent first, w
     .values([
       { type: 'TASK', assignee_id: agent, due_at: hours(72) },
       { type: 'CALL_ME_BACK', assignee_id: agent, due_at: hours(-5), customer_id: given.id },
-      // What one opened for oneself shows nobody (decision 0082).
+      // An activity created for oneself gives no right to see the customer (decision 0082).
       { type: 'TASK', assignee_id: agent, creator_id: agent, due_at: hours(-3), customer_id: other.id },
       { type: 'TASK', assignee_id: agent, due_at: hours(-50), status: 'SUCCESS', closed_at: hours(-49) },
       { type: 'DISCOVERY', assignee_id: manager, due_at: hours(-1) },

@@ -20,7 +20,7 @@ let agent: Who;
 let rival: Who;
 let manager: Who;
 let payer: Who;
-/** Reads everything and sees no share. */
+/** Sees all earnings but no shares. */
 let reader: Who;
 let closer: Who;
 
@@ -64,7 +64,7 @@ const brokerOf = async (percent: number): Promise<number> => {
   return id;
 };
 
-/** An agent's sale that goes on, with a broker unless said otherwise, and its earning. */
+/** An agent's open sale, by default with a broker, and its earning. */
 const newEarning = async ({ broker = 25 as number | null, of = agent, fee = LIST_FEE } = {}) => {
   const closing = await newClosing(t, { agent_operator_id: of.id, service_fee_kurus: fee });
   const brokerId = broker === null ? null : await brokerOf(broker);
@@ -104,7 +104,7 @@ const act = async (who: Caller, name: 'approve' | 'pay', id: number) => {
   const { version } = await of(who, id);
   return who.call(earnings[name], { id, version });
 };
-/** Takes an earning as far as a status. */
+/** Takes an earning to this status. */
 const upTo = async (status: 'WAITING_APPROVAL' | 'WAITING_INVOICE' | 'WAITING_PAYMENT' | 'PAID') => {
   const made = await newEarning();
   await finish(made.closingId);
@@ -116,7 +116,7 @@ const upTo = async (status: 'WAITING_APPROVAL' | 'WAITING_INVOICE' | 'WAITING_PA
   await act(payer, 'pay', made.earningId);
   return made;
 };
-/** What is in the books about an earning's closing, by account. */
+/** The balance of each account for an earning's closing. */
 const books = async (closingId: number) => {
   const { rows } = await sql<{ code: string; total: number }>`
     select account.code, sum(amount_kurus)::bigint as total from posting
@@ -145,7 +145,7 @@ describe('how a fee is parted (V47)', () => {
     });
     await finish(closingId);
     expect(await of(manager, earningId)).toMatchObject({ status: 'WAITING_APPROVAL', agentShare: 35_000_00 });
-    // Owed to agent and broker, and nothing else.
+    // The house owes agent and broker, and nobody else.
     expect(await books(closingId)).toMatchObject({
       '320.01': -35_000_00,
       '320.02': -25_000_00,
@@ -321,7 +321,7 @@ describe('who sees what', () => {
     expect([agentShare, brokerShare, houseShare].map((cell) => cell?.format)).toEqual(Array(3).fill(total?.format));
     expect(kurus(agentShare) + kurus(brokerShare) + kurus(houseShare)).toBe(99_999_99);
     expect(kurus(agentShare)).toBe((await of(payer, earningId)).agentShare);
-    // Excel counts days since 30 December 1899; 23:30 of the same day in Türkiye.
+    // Excel counts days since 30 December 1899; this is 23:30 of the same day in Türkiye.
     const days = (Date.UTC(2026, 2, 5, 23, 30) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(at).toMatchObject({ type: 'number', format: 'dd/mm/yyyy hh:mm' });
     expect(Number(at?.value)).toBeCloseTo(days, 6);
@@ -347,7 +347,7 @@ describe('from the approval to the payment', () => {
     expect((await payer.answer(earnings.invoice, { id: earningId })).status).toBe(200);
     const paid = await act(payer, 'pay', earningId);
     expect(paid).toMatchObject({ status: 'PAID', paidBy: 'Derya odeyen', approvedBy: 'Derya onaylayan', options: [] });
-    // Nothing is owed to the agent any more, and the trace adds up to what is shown.
+    // The agent is owed nothing any more, and the trace adds up to the amounts shown.
     expect(await books(closingId)).toMatchObject({ '320.01': 0, '102': -35_000_00 });
     const sum = (entries: readonly { amountKurus: number }[]) =>
       entries.reduce((all, { amountKurus }) => all + amountKurus, 0);
@@ -437,7 +437,7 @@ describe('from the approval to the payment', () => {
       note: 'Vergi numarası eksik.',
     });
     expect(await send(agent, earningId)).toMatchObject({ status: 'WAITING_PAYMENT', note: '' });
-    // Its history still says who had sent it back, and why.
+    // The history still shows who had sent it back, and why.
     const { takenBack } = await of(agent, earningId);
     expect(takenBack).toEqual([
       {
@@ -457,7 +457,7 @@ describe('from the approval to the payment', () => {
     expect(found.takenBack).toMatchObject([{ action: 'CANCEL', note: 'Sözleşme feshedildi.' }]);
     expect(await books(closingId)).toMatchObject({ '760.01': 0, '320.01': 0, '760.02': 25_000_00 });
     expect(found.trace.share).toHaveLength(2);
-    // On the office's page it is one row, and still the office's, whatever became of the agent's part.
+    // On the office's page it is still one row, although the agent's part was cancelled.
     const { broker_id: officeId } = await t.db
       .selectFrom('closing')
       .select('broker_id')
@@ -491,7 +491,7 @@ describe('percents', () => {
     await expect(manager.call(earnings.changeShares, { id: earningId, version, agentPercent: 1 })).rejects.toEqual(
       refused(409, 'VERSION_CONFLICT'),
     );
-    // The closing's fee moves: the percents that were agreed on stay.
+    // When the closing's fee changes, the agreed percentages stay.
     await t.owner.updateTable('closing').set({ service_fee_kurus: 50_000_00 }).where('id', '=', closingId).execute();
     await trx((db) => estimateEarning(db, closingId));
     expect((await of(manager, earningId)).agentShare).toBe(20_250_00);

@@ -16,14 +16,14 @@ import { multipart, pdf } from '@/tests/support/pictures';
 import { estimateEarning } from './estimate';
 import { freezeEarnings } from './freeze';
 
-/** What offices are owed of closings, from the end of the closing to the payment. */
+/** What the house owes offices for closings, from the end of the closing to the payment. */
 
 type Who = Caller & { id: number };
 let t: TestApi;
 let agent: Who;
 let manager: Who;
 let payer: Who;
-/** Works with offices: sees what they get, and decides nothing about it. */
+/** Works with offices: sees their shares, but decides nothing about them. */
 let desk: Who;
 let officeId: number;
 
@@ -68,7 +68,7 @@ afterAll(() => t.stop());
 const trx = <T>(work: (db: TestApi['db']) => Promise<T>): Promise<T> =>
   inTransaction(t.db, { requestId: 'test' }, work);
 
-/** A closing that the office brought and that is done, with what it owes the office. */
+/** A finished closing that the office brought, and its earning. */
 const owed = async (agentId: number | null = agent.id) => {
   const { id: closingId, auctionId } = await newClosing(t, {
     agent_operator_id: agentId,
@@ -107,7 +107,7 @@ const invoiced = async () => {
   await send(desk, made.id);
   return made;
 };
-/** What is in the books about a closing, by account. */
+/** The balance of each account for a closing. */
 const books = async (closingId: number) => {
   const { rows } = await sql<{ code: string; total: number }>`
     select account.code, sum(amount_kurus)::bigint as total from posting
@@ -151,11 +151,11 @@ test('approved, invoiced and paid by different people, each told to who waits fo
   const paid = await act(payer, 'pay', id, { paidOn: today() });
   expect(paid).toMatchObject({ status: 'PAID', paidOn: today(), paidBy: 'Derya ofis.odeyen', options: [] });
   expect(paid.trace).toMatchObject({ share: [{ amountKurus: SHARE }], paid: [{ amountKurus: SHARE }] });
-  // The office's is settled, the agent's still waits.
+  // The office is paid, the agent is not yet.
   expect(await books(closingId)).toMatchObject({ '320.02': 0, '102': -SHARE, '320.01': -35_000_00 });
   expect(await told(desk)).toEqual({ title: 'Emlak ofisinin kazancı ödendi', path: `/earnings/office?id=${id}` });
 
-  // The journal leads to the office's earning, and nobody there who may not see what offices get.
+  // The journal links to the office's earning, but not for those who may not see offices' shares.
   const entryId = paid.trace.paid[0]?.id ?? 0;
   const sees = await newOperator(t, 'defteri.goren', 'BACKOFFICE', 'BROKER_REVENUE_SHARE_VIEW');
   const blind = await newOperator(t, 'defterin.payi.yok', 'BACKOFFICE');
@@ -184,7 +184,7 @@ test('a sale without an agent owes its office the same, and agents’ lists and 
     agentName: null,
     waterfall: { agentShare: 0, brokerShare: SHARE, houseShare: FEE - SHARE },
   });
-  // Nothing of an agent is there to be hidden: the rest is the house's, also for whoever may not see what agents get.
+  // Without an agent there is nothing to hide: everybody sees that the rest is the house's.
   expect((await of(desk, id)).waterfall).toMatchObject({ agentShare: 0, brokerShare: SHARE, houseShare: FEE - SHARE });
   expect(await books(closingId)).toMatchObject({ '320.02': -SHARE, '760.02': SHARE });
   expect(await payer.call(earnings.totals)).toEqual(before);
@@ -206,7 +206,7 @@ test('exists for whoever sees what offices get, and for nobody else', async () =
   await expect(act(blind, 'approve', id)).rejects.toEqual(missing);
   await expect(act(blind, 'pay', id)).rejects.toEqual(missing);
   await expect(send(blind, id)).rejects.toEqual(missing);
-  // Whoever works with offices sees and sends invoices, and neither decides nor sees an agent's earning.
+  // Whoever works with offices sees and sends invoices, but neither decides nor sees an agent's earning.
   for (const name of ['approve', 'pay'] as const)
     await expect(act(desk, name, id)).rejects.toEqual(refused(403, 'AUTHORIZATION_ERROR'));
   const [agents] = (await manager.call(earnings.list, { auctionId })).rows;
@@ -249,7 +249,7 @@ test('who approves does not pay, nothing is paid twice, nor before it is owed or
 test('cancelled, with the reason, before it is paid: its debt is mirrored, the agent’s stays, and it is not owed anew', async () => {
   const { id, closingId, auctionId } = await invoiced();
   const { version } = await of(manager, id);
-  // An invoice that has come goes back first, as an agent's does.
+  // A received invoice has to be returned first, as with an agent's.
   await expect(manager.call(earnings.cancel, { id, version, note: 'Satış bozuldu.' })).rejects.toEqual(
     refused(409, 'INVALID_TRANSITION'),
   );
@@ -296,7 +296,7 @@ test('the office itself, which does not sign in, hears of it: approved, sent bac
   const { version } = await of(manager, fallen);
   await manager.call(earnings.cancel, { id: fallen, version, note: 'Satış bozuldu.' });
   expect(await heard(fallen)).toEqual([{ event: 'OFFICE_EARNING_CANCELLED', tutar }]);
-  // The agent has a sign-in: of that earning nothing is written here.
+  // The agent can sign in, so no message is sent about that earning.
   const [agents] = (await payer.call(earnings.list, { auctionId })).rows;
   await act(manager, 'approve', agents?.id ?? 0);
   expect(await heard(agents?.id ?? 0)).toEqual([]);

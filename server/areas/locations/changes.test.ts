@@ -26,7 +26,7 @@ const newTown = (cityId: number, name = named('İlçe')) => admin.call(places.to
 const newDistrict = (townId: number, name = named('Semt')) => admin.call(places.district.create, { townId, name });
 const newQuarter = (districtId: number, name = named('Mahalle')) =>
   admin.call(places.quarter.create, { districtId, name });
-/** A new place from the city down to the quarter. */
+/** A new city with a town, a district and a quarter. */
 const line = async () => {
   const city = await newCity();
   const town = await newTown(city.id);
@@ -35,7 +35,7 @@ const line = async () => {
   return { city, town, district, quarter };
 };
 type Line = Awaited<ReturnType<typeof line>>;
-/** In the country of the demo's towns, or in ours. */
+/** A new territory in this country: the demo's or a new one. */
 const newTerritory = (within: number) =>
   admin.call(places.territory.create, { countryId: within, name: named('Bölge') });
 
@@ -51,7 +51,7 @@ const merge = async (level: Level, winnerId: number, loserId: number) =>
     loserVersion: await versionOf(level, loserId),
   });
 
-/** Lets the tables' owner write past triggers: bids, banners and books have rules of their own. */
+/** Writes without triggers, as only the tables' owner can: bids, banners and books have their own rules. */
 const freely = async <T>(work: (trx: typeof t.owner) => Promise<T>) =>
   t.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -64,7 +64,7 @@ const others = async ({ table, column }: Reference, id: number) =>
       t.owner,
     )
   ).rows[0]?.id;
-/** Lets one row of a table name this place. */
+/** Makes one row of a table refer to this place. */
 const give = async (reference: Reference, id: number): Promise<number | undefined> => {
   const row = await others(reference, id);
   const { table, column } = reference;
@@ -142,7 +142,7 @@ describe('every table that refers to a place', () => {
       const row = await give(reference, loserId);
       if (row !== undefined) given.set(`${reference.table}.${reference.column}`, row);
     }
-    // A country is referred to by its cities and territories alone.
+    // Only cities and territories refer to a country.
     if (level !== 'country') expect(given.size).toBeGreaterThan(0);
     const before = await usesOf(t.owner, level, loserId);
     const preview = await admin.call(placeChanges[level].mergePreview, { winnerId, loserId });
@@ -168,7 +168,7 @@ describe('moving', () => {
     const preview = await admin.call(placeChanges.quarter.movePreview, given);
     expect(preview).toMatchObject({ closed: null, uses: [{ table: 'auction', count: 1 }] });
     expect(preview.into.map(({ id }) => id)).toEqual([countryId, to.city.id, to.town.id, to.district.id]);
-    // Looking at it has moved nothing.
+    // The preview has moved nothing.
     expect((await placeOf(auction)).district_id).toBe(from.district.id);
 
     await admin.call(placeChanges.quarter.move, { ...given, version: preview.place.version });
@@ -301,7 +301,7 @@ describe('merging', () => {
     expect(moves).toContainEqual({ table: 'agent_town', count: 1 });
     expect(goes).toEqual([{ table: 'agent_town', count: 1 }]);
     expect(await merge('town', winner.town.id, town.id)).toMatchObject({ latitude: 40.5, longitude: 29.5 });
-    // No other town has come to lie there.
+    // No other town has got this position.
     const elsewhere = await t.owner.selectFrom('town').select('id').where('latitude', '=', 40.5).execute();
     expect(elsewhere).toEqual([{ id: winner.town.id }]);
     const kept = await t.owner

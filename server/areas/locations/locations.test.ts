@@ -23,7 +23,7 @@ const codes = async (call: Promise<unknown>): Promise<string[]> => {
 };
 const city = (name: string) => admin.call(places.city.create, { countryId, name });
 
-/** A whole line from a new city down to a quarter. */
+/** A new city with a town, a district and a quarter. */
 const line = async (name: string) => {
   const { id: cityId } = await city(name);
   const { id: townId } = await admin.call(places.town.create, { cityId, name: `${name} İlçesi`, latitude: 40.9 });

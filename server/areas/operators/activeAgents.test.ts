@@ -21,6 +21,6 @@ test.each([
   expect((await all.answer(list, { byAgents: '1' })).status).toBe(200);
   const [first, more] = asked.filter(({ text }) => text.includes("agent where status = 'ACTIVE'"));
   expect(more).toBeUndefined();
-  // As a condition of its own PostgreSQL makes a join of it.
+  // "is true" keeps PostgreSQL from turning the condition into a join.
   expect(first?.text).toMatch(/\(\S+ in \(select operator_id from agent where status = 'ACTIVE'\)\) is true/);
 });

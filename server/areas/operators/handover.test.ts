@@ -18,7 +18,7 @@ const customers = async (count: number) => {
   const rows = await t.owner.selectFrom('customer').select('id').orderBy('id').limit(count).execute();
   return rows.map(({ id }) => id);
 };
-/** Wednesdays far ahead: nobody of the demo is busy. */
+/** Wednesdays far ahead, when nobody in the demo has appointments. */
 const onWednesday = (hour: number) => `2031-01-08T${String(hour).padStart(2, '0')}:00:00Z`;
 const appointment = (assignee_id: number, hour: number) =>
   t.owner

@@ -141,7 +141,7 @@ describe('oneself and the last one', () => {
     ]);
     const [done, refused] = answers.map(({ status }) => status).sort();
     expect(done).toBe(200);
-    // Too late by a moment: signed out already, or the last one.
+    // Just too late: already signed out (401), or the last one left (409).
     expect([401, 409]).toContain(refused);
     const left = t.owner.selectFrom('operator').select('id').where('status', '=', 'ACTIVE');
     expect(await left.where('id', 'in', [chief.id, other.id]).execute()).toHaveLength(1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What each account holds of a sale, kuruş; the buyer is the only one of its auction. */
+/** The balance of each account for a sale, kuruş; the buyer is the auction's only one. */
 const books = async (auctionId: number) => {
   const { rows } = await sql<{ code: string; total: number }>`
     select account.code, sum(posting.amount_kurus)::bigint as total from posting
@@ -32,7 +32,7 @@ const books = async (auctionId: number) => {
   return Object.fromEntries(rows.map(({ code, total }) => [code, total]));
 };
 
-/** A sale that is through, with a deposit that was asked for after the bid was won; without an agent, whose share would be in the books. */
+/** A finished sale whose deposit was requested after the bid was won; without an agent, whose share would be in the books. */
 const sold = async () => {
   const { id, auctionId } = await newClosing(t, { agent_operator_id: null }, { paid: false });
   await withStf(t, officer, id);
@@ -79,7 +79,7 @@ test('what is taken back after the deed is the buyer’s debt again, whether it 
   expect(await books(auctionId)).toEqual(paid);
   expect(await owed()).toEqual([['PAID', FEE - DEPOSIT]]);
 
-  // The fee's payment settled it and stays; taking the deposit back opens it again all the same, for what is owed then.
+  // The fee's own payment stays, but undoing the deposit reopens the unpaid fee, now with what is owed then.
   const again = await transferOf('DEPOSIT');
   await cashier.call(payments.unmatch, { id: again.id, version: again.version, reason: 'Yine başkasınınmış.' });
   expect(await books(auctionId)).toEqual({ 102: FEE - DEPOSIT, 120: DEPOSIT, 600: -FEE });

@@ -12,23 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** The newest entry: of the same transaction, the one that was just made. */
+/** The newest entry; within a transaction the one that it has just made. */
 const MADE = '(select max(id) from journal_entry)';
 const entry = (columns = '', values = '') =>
   `insert into journal_entry (description${columns && `, ${columns}`}) values ('x'${values && `, ${values}`})`;
-/** Lines by the code of the account. */
+/** Inserts postings by account code. */
 const lines = (amounts: Record<string, number>, of = MADE) =>
   `insert into posting (entry_id, account_id, amount_kurus)
    select ${of}, account.id, line.amount from ledger_account account
      join (values ${Object.entries(amounts).map(([code, amount]) => `('${code}', ${amount})`)}) as line (code, amount) on line.code = account.code`;
 
 const SUBJECT = 'payment_id, closing_id, refund_id, agent_earning_id';
-/** An entry that was not reversed, and one that reverses another. */
+/** An entry that was not reversed, one that was, and one that reverses another. */
 const ENTRY = `(select min(entry.id) from journal_entry entry left join journal_entry mirror on mirror.reverses_id = entry.id
   where mirror.id is null and entry.reverses_id is null and entry.payment_id is not null)`;
 const REVERSED = '(select max(reverses_id) from journal_entry)';
 const MIRROR = '(select max(id) from journal_entry where reverses_id is not null)';
-/** The two statements that reverse an entry: as it must be, unless something is said otherwise. */
+/** The two statements that reverse an entry: correct by default. */
 const reversal = (of: string, { about = SUBJECT, amount = '-amount_kurus', account = 'account_id' } = {}) => [
   `insert into journal_entry (description, reverses_id, ${SUBJECT}) select 'x', id, ${about} from journal_entry where id = ${of}`,
   `insert into posting (entry_id, account_id, amount_kurus) select made.id, ${account}, ${amount}
@@ -48,7 +48,7 @@ const next = (step: number, year = `to_char(now() at time zone 'Europe/Istanbul'
 type Tried = { what: string; why: RegExp; statements: readonly string[] };
 const refused = (what: string, why: RegExp, ...statements: string[]): Tried => ({ what, why, statements });
 
-/** What the database refuses whoever asks, its owner as well. */
+/** What the database refuses to everybody, even to the tables' owner. */
 const REFUSED_TO_ALL: readonly Tried[] = [
   refused('an entry without lines', /does not balance/, entry()),
   refused('an entry with one line', /does not balance/, entry(), lines({ 102: 100 })),
@@ -107,7 +107,7 @@ const REFUSED_TO_ALL: readonly Tried[] = [
   refused('a bid deleted', /never changed|permission denied/, 'delete from bid'),
 ];
 
-/** What the owner may do, for the demo and migrations, and the application may not. */
+/** What the owner may do for the demo and migrations, but not the application. */
 const REFUSED_TO_APPLICATION: readonly Tried[] = [
   refused('lines for an entry of yesterday', /is closed/, lines({ 600: 5, 611: -5 }, ENTRY)),
   refused('an entry dated back', /permission denied/, entry('at', `'2020-01-01'`), lines({ 102: 100, 649: -100 })),
@@ -133,7 +133,7 @@ const REFUSED_TO_APPLICATION: readonly Tried[] = [
 ];
 
 class Undone extends Error {}
-/** Runs the statements and everything that waits for the commit, then takes all of it back. Returns why it was refused, or how many rows the last one wrote. */
+/** Runs the statements with their deferred constraints, then rolls back. Returns the error, or the number of rows that the last statement wrote. */
 const tried = async (db: Database, statements: readonly string[]): Promise<string | number> => {
   let written = 0;
   try {
@@ -158,7 +158,7 @@ it.each(REFUSED_TO_ALL)('nobody writes $what', async ({ why, statements }) => {
 
 it.each(REFUSED_TO_APPLICATION)('the application’s user does not write $what', async ({ why, statements }) => {
   expect(await tried(t.db, statements)).toMatch(why);
-  // The statement itself is sound: it is the right that is missing.
+  // The statement itself is valid: only the privilege is missing.
   expect(await tried(t.owner, statements)).toEqual(expect.any(Number));
 });
 
@@ -170,7 +170,7 @@ it.each([
   expect(await tried(t.db, statements)).toBeGreaterThan(0);
 });
 
-/** The columns that may change after a row is written, a status as its machine says; every other one of these tables stays, a new one as well. */
+/** The columns that may change after a row was written, a status as its machine allows. No other column of these tables may, not even a new one. */
 const CHANGES: Readonly<Record<string, { of: string; columns: readonly string[] }>> = {
   journal_entry: { of: 'true', columns: [] },
   posting: { of: 'true', columns: [] },
@@ -207,7 +207,7 @@ const CHANGES: Readonly<Record<string, { of: string; columns: readonly string[] 
   bid: { of: `status = 'CANCELLED'`, columns: ['payment_state', 'decided_by_id', 'decided_at', 'decision_note'] },
 };
 const REFUSED = /permission denied|never changed| stays?$|does not become|bid_approved_by_somebody/;
-/** Another value of the column's type, of its enumeration where it has one. */
+/** Another value of the column's type, or of its enumeration. */
 const OTHER = `case
   when values_of is not null then format('(select other from unnest(%L::text[]) other where other is distinct from %I limit 1)', values_of, name)
   when type in ('integer', 'bigint') and name like '%customer_id' then '(select max(id) from customer where customer.id is distinct from customer_id)'
@@ -255,7 +255,7 @@ test.each([
     select from_status || ' ' || to_status as move from status_move where machine = ${name} order by 1`.execute(t.db);
   expect(rows.map(({ move }) => move)).toEqual([...new Set(known)].sort());
 
-  // Every status to every other, with this trigger alone: the other rules of the table have tests of their own.
+  // From every status to every other, with this trigger alone: the table's other rules have their own tests.
   const states = Object.keys(moves);
   const passed: string[] = [];
   await t.owner

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 afterEach(async () => expect(await isBalanced(t.owner)).toBe(true));
 
-/** What a call does in its transaction. */
+/** Runs the work of a call in its transaction. */
 const act = <T>(work: (trx: Database) => Promise<T>) => t.owner.transaction().execute(work);
 const receive = (id: number, by: Caller = cashier, version = 1) => by.call(payments.received, { id, version });
 const bid = (auctionId: number, participantId: number, customerId: number) =>
@@ -134,7 +134,7 @@ test('what is sent back is expected again, and who registered it hears why', asy
   });
   const back = await approver.call(payments.sendBack, { id: eftId, version, reason: 'Dekont okunmuyor.' });
   expect(back).toMatchObject({ status: 'WAITING', registeredBy: null, backReason: 'Dekont okunmuyor.' });
-  // Who sent it back and why stands in its history.
+  // The history shows who sent it back and why.
   const { rows } = await cashier.call(history.list, { entity: 'eft', id: eftId });
   expect(rows[0]).toMatchObject({
     operatorName: 'Deneme para onay',
@@ -271,7 +271,7 @@ test('what has not come in is neither another’s nor taken back, and what is ov
     status: 409,
     errors: ['EFT_NOT_RECEIVED'],
   });
-  // As it could only be by a fault: the transfer still waits for a payment that was given up.
+  // Only an error could cause this: the transfer still waits for a cancelled payment.
   await t.owner.updateTable('payment').set({ state: 'CANCELLED' }).where('id', '=', paymentId).execute();
   expect(await refusal(receive(eftId))).toMatchObject({ status: 409, errors: ['PAYMENT_NOT_WAITING'] });
   expect(await cashier.call(payments.detail, { id: eftId })).toMatchObject({ status: 'WAITING', registeredBy: null });
@@ -361,7 +361,7 @@ describe('unpaid service fees', () => {
       .select(['closing.auction_id', 'fee.customer_id'])
       .where('fee.id', '=', id)
       .executeTakeFirstOrThrow();
-    // The provider was asked before, and is at it.
+    // The provider was asked earlier and has started.
     const asked = await act((trx) =>
       expectPayment(trx, {
         kind: 'SERVICE_FEE',
@@ -425,7 +425,7 @@ describe('unpaid service fees', () => {
     expect(await unpaid()).toMatchObject([{ state: 'OPEN', amount: 30_000_00, reason: 'Süresinde ödenmedi.' }]);
     const told = await t.owner.selectFrom('notification').select('title').where('operator_id', '=', owner.id).execute();
     expect(told).toEqual([{ title: 'Hizmet bedeli süresinde ödenmedi' }]);
-    // It is still expected: when it comes, it is paid.
+    // It is still expected, so it is paid when it arrives.
     await act((trx) => receivePayment(trx, paymentId, 'system'));
     expect(await unpaid()).toMatchObject([{ state: 'PAID' }]);
     expect(await markOverdueFees(t.db)).toBe(0);

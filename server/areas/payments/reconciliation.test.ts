@@ -43,7 +43,7 @@ const csv = (rows: Moved[], first = randomInt(1, 1_000_000_000)) =>
 
 const upload = (file: string | Uint8Array, input: Input<typeof statements.import> = {}, by: Caller = cashier) =>
   uploadStatement(t, by, file, input);
-/** The lines of a file, in the order of the file. */
+/** The lines of an imported file, in its order. */
 const importedLines = async (rows: Moved[]) => {
   const { accounts } = await upload(csv(rows));
   const found = await t.owner
@@ -105,7 +105,7 @@ test('more money for a transfer whose payment was not received goes back nowhere
   const { eftId, paymentId } = await expectedDeposit(t, { amountKurus: 7_113_00 });
   const [line = 0] = await importedLines([{ amount: 9_457_00 }]);
   await cashier.call(payments.received, { id: eftId, version: 1 });
-  // As it could only be by a fault: the transfer says received, its payment does not.
+  // Only an error could cause this: the transfer is received, its payment is not.
   await t.owner
     .updateTable('payment')
     .set({ state: 'WAITING_PAYMENT', paid_at: null })
@@ -247,7 +247,7 @@ test('what went out is no payment; what is not ours is set aside with a reason, 
   expect(aside).toMatchObject({ state: 'SET_ASIDE', setAside: { note: 'Kira geliri.' } });
   expect(await refusal(match([other], eftId))).toMatchObject({ errors: ['STATEMENT_LINE_TAKEN'] });
   expect(await cashier.call(statements.restore, { id: other })).toMatchObject({ state: 'OPEN', setAside: null });
-  // It says who had set it aside and taken it back, also once it is matched and freed again.
+  // It still shows who set it aside and restored it, even after being matched and unmatched.
   await match([other], eftId);
   const { version } = await cashier.call(payments.detail, { id: eftId });
   await canceller.call(payments.unmatch, { id: eftId, version, reason: 'Yanlış eşleşti.' });

@@ -1,4 +1,4 @@
-// Long: every stage of a refund for two people on both sides of the limit, with everything that may be asked. By turns in refunds.test.ts.
+// Long: every stage of a refund with two people, below and above the limit, and every act. refunds.test.ts tries a sample.
 import { isBalanced } from '@/tests/support/payments';
 import { assertOnlyWhatMayBeDone, openRefunds, t, WALKS } from '@/tests/support/refundWalk';
 

@@ -40,7 +40,7 @@ beforeAll(openRefunds);
 afterAll(() => t.stop());
 afterEach(async () => expect(await isBalanced(t.owner)).toBe(true));
 
-/** Each stage once, the persons and the sides of the limit taking turns; all of them in refunds.long.test.ts. */
+/** Each stage once, with alternating people and amounts; all combinations are in refunds.long.test.ts. */
 const BY_TURNS = ENUMS.refundStage.flatMap((stage, turn) => {
   const walks = WALKS.filter((walk) => walk[2] === stage);
   return [walks[turn % walks.length] ?? WALKS[0]].filter((walk) => walk !== undefined);
@@ -182,7 +182,7 @@ test('a returned refund keeps every attempt with its receipt, and is paid once m
   expect(known.payouts).toMatchObject([
     { bankReference: 'DEKONT-1', receipt: { name: 'dekont.pdf', size: pdf.length } },
   ]);
-  // Sent again because its answer was lost, it is there once; another one has to know of it.
+  // Sent again after a lost answer, it is stored once; another file needs the new version.
   expect(await upload(refund.version)).toMatchObject({ status: 200, body: { version: known.version } });
   expect(await upload(refund.version, Buffer.concat([pdf, Buffer.from('\n')]))).toMatchObject({
     status: 409,
@@ -370,7 +370,7 @@ test('each right is its own', async () => {
   };
   const done: Record<string, string[]> = { cashier: [], approver: [], canceller: [], assignee: [], agent: [] };
   for (const stage of ENUMS.refundStage) {
-    // Whoever is refused leaves it as it was for the next act.
+    // A refusal changes nothing, so the same refund is used for the next act.
     let one: One | undefined;
     for (const [name, who] of Object.entries(people))
       for (const ask of Object.keys(LEGAL[stage]) as Ask[]) {

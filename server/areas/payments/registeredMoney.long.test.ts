@@ -1,4 +1,4 @@
-// Long: every act at every state of the payment, each with a sale of its own. By turns, and all rules, in registeredMoney.test.ts.
+// Long: every act in every state of the payment, each with its own sale. A sample and all rules are in registeredMoney.test.ts.
 import { ACTS, assertStaysInBooks, openRegisteredMoney, REGISTERED, STATES, t } from '@/tests/support/registeredMoney';
 
 beforeAll(openRegisteredMoney);

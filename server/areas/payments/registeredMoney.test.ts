@@ -35,7 +35,7 @@ import {
 beforeAll(openRegisteredMoney);
 afterAll(() => t.stop());
 
-/** Each act at one state, the acts taking turns; each at each in registeredMoney.long.test.ts. */
+/** Each act in one state; all combinations are in registeredMoney.long.test.ts. */
 const BY_TURNS = ACTS.map((act, turn) => {
   const states = (act.states ?? STATES).filter((state) => state !== REGISTERED);
   return { act, name: act.name, state: states[turn % states.length] ?? 'WAITING' };
@@ -82,7 +82,7 @@ test.each(LETTING_GO)(
     expect(await participantStatus(t.db, participantId)).toBe(before);
     expect(before).not.toBe('PAYMENT_RECEIVED');
     expect(await due()).toEqual(dueBefore);
-    // What is owed back is exactly what came in.
+    // Exactly the received amount is owed back.
     const [came, owed] = await bookedOf(t.db, paymentId);
     expect(owed?.[1]).toBe(`336.01 -${amount_kurus}`);
     expect(came?.[1]?.split(' ')[0]).toBe(owed?.[0]?.split(' ')[0]);
@@ -150,11 +150,11 @@ test('a deposit that was let go and is kept after all is the only one', async ()
     );
     return refunder.call(refunds.cancel, { id, version: seen, reason });
   };
-  // Another one was paid first: what was let go must go back.
+  // Another payment arrived first, so this one has to be refunded.
   const first = await approved();
   expect(await payByCard(first)).toMatchObject({ state: 'PAYMENT_DONE', given_back: false });
   expect(await refusal(keep(first))).toMatchObject({ errors: ['CUSTOMER_ALREADY_PAID'] });
-  // It was kept first: it counts, and no other one is asked for or taken.
+  // This one was kept first: it counts, and no other payment is requested or accepted.
   const second = await approved();
   await keep(second);
   expect(await participantStatus(t.db, second.participantId)).toBe('PAYMENT_RECEIVED');

@@ -155,7 +155,7 @@ test.each<[string, Row[], Row[], number]>([
     for (const rows of files) all.push(await upload(csv(iban, rows)));
     expect(await linesOf(iban)).toHaveLength(first.length + second.length);
     const last = all.at(-1);
-    // What the bank itself puts side by side shares more than a day and an amount.
+    // Within one file, lines count as similar only if they share more than day and amount.
     if (files.length === 2 || second[0]?.payer !== '') expect(last?.similar).toBe(similar);
     expect(counts(await upload(csv(iban, [...first, ...second])))).toMatchObject({ added: 0, similar: 0 });
   }
@@ -195,7 +195,7 @@ test('an IBAN in the text whose check digits are wrong is nobody’s', async () 
   expect((await linesOf(iban)).map((line) => line.payer_iban)).toEqual([null, theirs]);
 });
 
-/** Does the work; answers how much of its CPU the longest turn took between two looks at what else there is to do (0 … 1), and how many turns it asked for. */
+/** Does the work; returns the longest turn's share of the CPU time (0 … 1), and how often the work has yielded. */
 const turnsOf = async (work: () => Promise<unknown>): Promise<{ longest: number; turns: number }> => {
   const asked = jest.spyOn(globalThis, 'setImmediate');
   let most = 0;
@@ -207,7 +207,7 @@ const turnsOf = async (work: () => Promise<unknown>): Promise<{ longest: number;
     all += user + system;
     before = process.cpuUsage();
   };
-  // Looking in every turn would keep the process busy while it waits for the database.
+  // An interval, not every turn: that would keep the process busy while it waits for the database.
   const looking = setInterval(look, 1);
   await work();
   clearInterval(looking);
@@ -216,13 +216,13 @@ const turnsOf = async (work: () => Promise<unknown>): Promise<{ longest: number;
   asked.mockRestore();
   return { longest: most / all, turns };
 };
-/** As long as a machine may be that takes its time over each row. */
+/** The time per row on a very slow machine. */
 const ROW_MS = 20;
 
 test('the longest statement holds the process for no longer than a row takes, new or known', async () => {
   const rows = Array.from({ length: STATEMENT_MAX_ROWS }, (_, n) => ({ reference: `U${n}`, payer: `ÖDEYEN ${n % 7}` }));
   const file = csv(anAccount(), rows);
-  // What the trail says of each row is PostgreSQL's work, and takes far longer than all the rest.
+  // The audit trigger is PostgreSQL's work, and takes far longer than everything else.
   await sql`alter table bank_statement_line disable trigger audit_row`.execute(t.owner);
   let now = performance.now();
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += ROW_MS));

@@ -10,7 +10,7 @@ import { planOf } from '@/tests/support/privacy';
 
 let t: TestApi;
 let privacy: Caller;
-/** The transaction after which all rows are of this file: nobody of whom it tells is in one from before. */
+/** The first transaction of this file: earlier rows contain none of its people. */
 let begun: string;
 beforeAll(async () => {
   t = await testApi();
@@ -36,7 +36,7 @@ const WORDS = [
   '10-000-000-146',
 ];
 
-/** Where people write about sales, money and earnings. */
+/** Texts about sales, money and earnings. */
 const SALES = [
   ['closing_note', 'text'],
   ['closing_check_entry', 'note'],
@@ -47,7 +47,7 @@ const SALES = [
   ['uncharged_service_fee', 'reason'],
 ] as const;
 
-/** A person who has left traces wherever people write. */
+/** A person about whom something was written in every text. */
 const person = async () => {
   const { rows } = await sql<{ id: number }>`
     insert into customer (first_name, last_name, phone, email, identity_number, source)
@@ -92,7 +92,7 @@ const person = async () => {
   );
   await sql`update consent_report set state = 'FAILED', failure = 'REFUSED', failure_detail = ${`422 H175 ${EMAIL} geçersiz.`}
     where consent_id = (select id from consent where customer_id = ${id})`.execute(t.owner);
-  // What was written about sales of other people, and in a list that somebody worked through.
+  // Texts about other people's sales, and about a report that failed.
   for (const [table, column] of SALES) {
     const { numAffectedRows } =
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Şennurgül Özdemirkıran da aradı, 0539 987 65 43'
@@ -123,7 +123,7 @@ const request = async (customerId: number, kind: 'ERASURE' | 'ACCESS' = 'ERASURE
   });
 };
 
-/** Every column of every table that can hold text, by table and column, where one of these words stands: in what was written meanwhile, a hundredth of all. */
+/** Every text column, by table, that contains one of these words, in rows written by this file: a hundredth of all rows. */
 const placesOf = async (words: readonly string[]) => {
   const patterns = words.map((word) => `%${fold(word)}%`);
   const { rows: tables } = await sql<{ table: string; columns: string[] }>`
@@ -137,7 +137,7 @@ const placesOf = async (words: readonly string[]) => {
     const found = columns.map(
       (column) => sql`bool_or(fold(${sql.ref(column)}::text collate "C") like any (${patterns}::text[]))`,
     );
-    // The row as a whole first: each column by itself is six times the work.
+    // First compares the whole row: each column by itself is six times the work.
     const { rows } = await sql<{
       found: (boolean | null)[];
     }>`select array[${sql.join(found)}] as found from ${sql.table(table)} written
@@ -204,7 +204,7 @@ it('makes a plan once, by a job, however often it is asked for, and none of a re
   await makePlan(t.db, one.id);
   const { last } = await privacy.call(kvkk.lastPlan, { id });
   expect(last).toMatchObject({ id: one.id, plan: { blockers: [] } });
-  // Done twice, as a job may be, it stays what it was.
+  // Done twice, as a job may be, the result is the same.
   await makePlan(t.db, one.id);
   expect(await privacy.call(kvkk.lastPlan, { id })).toEqual({ last });
 
@@ -295,7 +295,7 @@ describe('whoever was called otherwise before', () => {
     email: 'guldeste@posta.example',
   };
   const BEFORE = { first: 'Güldeste', last: 'Şahinbeyoğlu', phone: '+905396661122', email: 'g.sahinbey@posta.example' };
-  /** As people write them. */
+  /** Ways in which people write them. */
   const SPELLINGS = [
     'Güldeste Şahinbeyoğlu',
     'GÜLDESTE ŞAHİNBEYOĞLU',
@@ -327,7 +327,7 @@ describe('whoever was called otherwise before', () => {
     'g.sahinbey%40posta.example',
     'guldeste@posta.example',
   ];
-  /** What no spelling may leave behind. */
+  /** Nothing of this may remain of any spelling. */
   const REST = [
     'guldeste',
     'sahinbeyoglu',
@@ -414,7 +414,7 @@ describe('whoever was called otherwise before', () => {
       SPELLINGS.map((spelling) => `Arayan: [silindi]${/(’nun|na)$/.exec(spelling)?.[0] ?? ''}.`).join('\n'),
     );
     expect(await placesOf(REST)).toEqual([]);
-    // After all the erasures of this file.
+    // After all erasures of this file.
     expect(await verifyAudit(t.db)).toMatchObject({ broken: null });
   });
 
@@ -447,7 +447,7 @@ describe('whoever was called otherwise before', () => {
 
   it('leaves relatives, longer names, and numbers that are somebody else’s today', async () => {
     const id = await changed();
-    // The former number was given to somebody else, who has a note with it; a relative bears the surname; another name begins alike.
+    // The former number belongs to somebody else now, with a note; a relative has the same surname; another surname starts alike.
     await sql`insert into customer (first_name, last_name, phone, email, source) values ('Yeni', 'Sahip', ${BEFORE.phone}, 'yeni@posta.example', 'INBOUND'),
       ('Güldeste', 'Şahinbeyoğluoğulları', '+905390009901', null, 'INBOUND')`.execute(t.owner);
     const kept =

@@ -16,7 +16,7 @@ const mapped = new Set(RULES.map(({ table }) => table));
 const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(t.owner)).rows.map(({ name }) => name);
 
-/** A broker and an agent are persons too. */
+/** Brokers and agents are people, too. */
 const leadingToPeople = () =>
   names(sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
@@ -50,7 +50,7 @@ test('no reason outlives its table, and no table has two', async () => {
 });
 
 test('every column with text of a deleted or emptied row is of a kind that can be emptied', async () => {
-  // A map that names a column which is not there would only fail on the day when somebody is erased.
+  // A wrong column in the map would otherwise fail only when somebody is erased.
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`.execute(
     t.owner,
@@ -75,7 +75,7 @@ test('the indexes of words are of all the text that their tables have today', as
       from pg_class written join pg_index on indrelid = written.oid join pg_class words on words.oid = indexrelid
      where words.relname = written.relname || '_words' and written.relname <> 'audit_entry'`.execute(t.owner);
   expect(rows.length).toBeGreaterThan(5);
-  // Who adds a text column to such a table calls index_words() in the same migration.
+  // A migration that adds a text column to such a table has to call index_words().
   expect(rows.filter(({ indexed, written }) => indexed !== written)).toEqual([]);
 });
 

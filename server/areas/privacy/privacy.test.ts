@@ -141,7 +141,7 @@ test('the data subject’s copy holds all that is known of the person, and nothi
   const page = String(files['kisisel-veriler.html']);
   expect(page).toContain('Nüshalı');
   expect(page).not.toMatch(/<script|<b>/);
-  // For people: days, phones and what was chosen from a list in words; the other file is for machines.
+  // This file is for people: dates, phones and labels are readable; the other file is for machines.
   expect(page).toContain('0539 123 45 67');
   expect(page).not.toMatch(/\d{4}-\d\d-\d\d|\+90|>[A-Z]+(_[A-Z]+)*</);
   for (const text of [page, JSON.stringify(data)]) {
@@ -248,7 +248,7 @@ test('a request for erasure is not answered as done while the person is still kn
     errors: ['DATA_REQUEST_NOT_ERASED'],
   });
   expect(await privacy.call(kvkk.detail, { id })).toMatchObject({ status: 'IN_REVIEW', answer: '' });
-  // Erased meanwhile in another way: then it is true.
+  // The data was erased in another way in the meantime, so the answer is true.
   await sql`update customer set erased_at = now() where id = ${customerId}`.execute(t.owner);
   expect(await privacy.call(kvkk.answer, { id, version, answer: 'Verileriniz silindi.' })).toMatchObject({
     status: 'ANSWERED',
@@ -279,7 +279,7 @@ describe('the chain of the trail', () => {
       t.owner,
     );
     const earlier = rows[0]?.id ?? 0;
-    // All before it holds, also what retention has left.
+    // All entries before it are valid, including those that retention has left.
     expect((await verifyAudit(t.db)).broken).toEqual({ kind: 'ENTRY', id: earlier });
     await sql
       .raw(

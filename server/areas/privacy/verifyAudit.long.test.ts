@@ -1,4 +1,5 @@
-// Long: each time a process is started that walks the whole trail. Walked in this process in privacy.test.ts; that the command starts, in scripts/commands.test.ts.
+// Long: it starts processes that verify the whole audit trail. privacy.test.ts verifies it in this process, and scripts/commands.test.ts tests that
+// the command starts.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -3,9 +3,9 @@ import { refusalOf } from './constraints';
 
 const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
-/** What the network says instead of PostgreSQL. */
+/** Error codes of the network, when PostgreSQL cannot be reached. */
 const LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
-// A real PostgreSQL says each of the first to every kind of call in server/process/later.test.ts.
+// In server/process/later.test.ts a real PostgreSQL raises each of LATER_STATES in every kind of call.
 test.each([...LATER_STATES, ...LOST])('%s is answered with "later" and a time', (code) => {
   const refusal = refusalOf(failure(code));
   expect([refusal?.code, refusal?.status, refusal?.detail.retryAfter]).toEqual(['SERVICE_UNAVAILABLE', 503, 1]);

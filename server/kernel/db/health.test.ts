@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => health.stop());
 
-/** Longer than a look waits for its answer. */
+/** Longer than a health check waits for its answer. */
 const BUSY_MS = 1_700;
 
 test('a process that was busy itself does not take its database for dead', async () => {
   expect(await health.look()).toBe(true);
   const looked = health.look();
-  // The question has gone out; the answer comes while nobody listens.
+  // The query has been sent; its answer arrives while the event loop is blocked.
   await turn();
   for (const until = performance.now() + BUSY_MS; performance.now() < until;);
   expect(await looked).toBe(true);

@@ -4,7 +4,7 @@ import { asOwner, createTestDatabase, testOwnerUrl } from '@/tests/support/clust
 import { migrate } from './migrate';
 
 const NAME = `test_migrate_${process.pid}`;
-/** Any that others came after. */
+/** Any migration that is followed by others. */
 const EARLIER = '0113_transfer_reference_digits';
 
 afterAll(() => asOwner('postgres', (client) => client.query(`drop database if exists ${NAME} with (force)`)));
@@ -41,7 +41,7 @@ test('names that are one from now on are numbered, the first keeps its own, and 
     await client.query(`insert into tag (name, colour) select name, '#aa0000' from unnest($1::text[]) as name`, [
       ['Fırsat', 'FIRSAT', 'fırsat (2)', 'firsat', many, many.toLowerCase()],
     ]);
-    // The quarters of the whole country would be compared with each other twice; what refers to those that go is not looked at again.
+    // Deleted for speed: all quarters of the country would be compared with each other twice. Foreign keys to deleted rows are not checked.
     await client.query(`set session_replication_role = replica;
                         delete from quarter where district_id not in (select id from district order by id limit 20);
                         set session_replication_role = origin`);
@@ -62,7 +62,7 @@ test('names that are one from now on are numbered, the first keeps its own, and 
   });
   const long = 'ğ'.repeat(255);
   expect(tags).toEqual(['Fırsat', 'FIRSAT (3)', 'fırsat (2)', 'firsat (4)', 'Ğ'.repeat(255), `${'ğ'.repeat(240)} (2)`]);
-  // In two districts, and in each of them one name.
+  // Two districts, each with a pair of names that became equal.
   expect(quarters.toSorted()).toEqual(['AKİF', 'AKİF', 'Âkif (2)', 'Âkif (2)']);
   expect(trail).toEqual([
     [long, `${'ğ'.repeat(240)} (2)`],

@@ -10,7 +10,7 @@ import { pageQuery, type SortColumn } from './page';
 let t: TestApi;
 beforeAll(async () => {
   t = await testApi();
-  // Ties in every column, rows without a value, and instants that differ by microseconds only.
+  // Ties in every column, null values, and times that differ by microseconds only.
   await sql`
     create table letter (id integer primary key, word text collate turkish not null, weight bigint, sent_at timestamptz not null)`.execute(
     t.owner,

@@ -52,13 +52,13 @@ test('a server that falls silent fails the work in time, and its connection is n
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
-    // The first connection greets and then says nothing more; the second ends at once.
+    // The first connection greets and then stays silent; the second is closed at once.
     if (connections === 1) socket.once('data', () => socket.write(Buffer.concat(READY)));
     else socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // The driver waits two seconds longer than PostgreSQL is told to.
+  // The driver's timeout is two seconds longer than PostgreSQL's.
   const url = `postgres://somebody@127.0.0.1:${port}/console`;
   const db = openDatabase(openPool(url, { size: 1, statementTimeoutMs: -1_900 }));
   await expect(db.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toThrow('Query read timeout');

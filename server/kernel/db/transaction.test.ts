@@ -34,12 +34,12 @@ it('every transaction of the server is begun where that is known', () => {
   expect(beginning).toEqual([]);
 });
 
-/** Without what is put into its statements. */
+/** The text without the placeholders of its statements. */
 const withoutValues = (text: string): string => {
   const less = text.replaceAll(/\$\{[^{}]*\}/g, '');
   return less === text ? text : withoutValues(less);
 };
-/** What stands before the parenthesis around this place of a statement; null without one. */
+/** The text before the parenthesis that encloses this position of a statement; null when there is none. */
 const beforeParenthesis = (text: string, at: number): string | null => {
   for (let depth = 0, n = at; n >= 0 && text[n] !== '`'; n -= 1) {
     if (text[n] === ')') depth += 1;
@@ -73,7 +73,7 @@ it('whatever calls somebody outside says so first', () => {
     const text = readFileSync(join('server', name), 'utf8');
     return /\bfetch\(|sendMail\(|webpush\.sendNotification/.test(text) && !text.includes('assertNoTransaction(');
   });
-  // These are called through a wrapper that says it: deliver.ts and platform/files/apart.ts.
+  // Called only through wrappers that assert it: deliver.ts and platform/files/apart.ts.
   expect(silent.toSorted()).toEqual([
     'platform/delivery/email.ts',
     'platform/delivery/phonePush.ts',

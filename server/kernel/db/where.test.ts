@@ -36,7 +36,7 @@ test('a wrong column or value does not compile', () => {
   where(tags, { colours: 'red' });
   // @ts-expect-error an id is a number
   where(tags, { id: 'seven' });
-  // @ts-expect-error null would mean "is null", which is said as a condition
+  // @ts-expect-error null would mean "is null", which needs an explicit condition
   where(tags, { id: null });
   expect(tags).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { openFairTurns, untilRead } from './fairTurns';
 const settle = async () => {
   for (let n = 0; n < 5; n += 1) await setImmediate();
 };
-/** Who is at work, in the order in which they came to it. */
+/** Records who has started, in this order. */
 const watch = (fair = openFairTurns()) => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

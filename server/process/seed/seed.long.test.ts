@@ -1,4 +1,4 @@
-// Long: it makes the demo five times, each for a quarter of a minute. What the demo holds is tried in seed.test.ts, on the template that there is.
+// Long: it makes the demo five times, fifteen seconds each. The demo's content is tested in seed.test.ts, on the existing template.
 import { Client } from 'pg';
 import { ENUMS } from '@/domain/enums';
 import { normalizePhone } from '@/domain/phoneNumber';
@@ -19,7 +19,7 @@ const connect = async (database: string) => {
   return client;
 };
 
-/** Lets the seed be without what takes half of its time and changes none of its data: the trail, the indexes of words, and statistics. */
+/** Removes what takes half of the seed's time and does not change its data: the audit trail, the word indexes, and statistics. */
 const withoutTrail = async (client: Client, database: string) => {
   await client.query(`
     do $$ declare found record; begin
@@ -98,12 +98,12 @@ test('the generator at scale adds to the demo data by the same rules', async () 
             (select count(distinct status)::int from auction where id > 600) as statuses, (select count(distinct last_name)::int from customer where id > 2000) as surnames`,
     second,
   );
-  // Agents are customers besides.
+  // Agents are customers, too.
   expect(counted).toMatchObject({ customers: 4_008, auctions: 2_600, statuses: ENUMS.auctionStatus.length });
   expect(counted?.surnames).toBeGreaterThan(200);
   const phones = await all<{ phone: string }>('select phone from customer', second);
   expect(phones.filter(({ phone }) => normalizePhone(phone) !== phone)).toEqual([]);
-  // Bids are chained and figured up as the triggers would have done it, and what was sold is in the books.
+  // Bids have the hashes and figures that the triggers would have made, and sales are in the books.
   const [sales] = await all<Record<string, number>>(
     `select (select count(*)::int from bid where auction_id > 600) as bids, (select count(*)::int from closing where auction_id > 600) as closings,
             (select count(*)::int from auction where bid_first_broken(id) is not null) as broken,
@@ -116,7 +116,7 @@ test('the generator at scale adds to the demo data by the same rules', async () 
   expect(sales).toMatchObject({ broken: 0, miscounted: 0, unbalanced: 0, unbooked: 0 });
   expect(sales?.bids).toBeGreaterThan(2_000);
   expect(sales?.closings).toBeGreaterThan(300);
-  // Each table of work has grown by what it should.
+  // Each table of work has grown as expected.
   const grown = await Promise.all(
     [...WORK_TABLES, 'outbox_message'].map(async (name) => {
       const count = `select count(*)::int as rows from ${name}`;

@@ -87,7 +87,7 @@ test('live auctions are live now', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Every moment that the demo itself tells of: not when the database wrote the row. */
+/** The columns with times that match a condition, ignoring times at which the database wrote the row. */
 const told = async (condition: (column: string) => string): Promise<string[]> => {
   const columns = await all<{ table: string; column: string }>(
     `select relname as table, quote_ident(attname)::text as column from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -157,7 +157,7 @@ test('what is seen, sold and asked fits the place: the sea at the shore, fields 
       .map(({ m2 }) => Number(m2));
   expect(Math.max(...flats('Ankara'))).toBeLessThan(65_000);
   expect(Math.min(...flats('İstanbul'))).toBeGreaterThan(20_000);
-  // Where pins stand: all in Türkiye, none farther from its city than its farthest town.
+  // All pins are in Türkiye, and none is farther from its city than its farthest town.
   expect(
     auctions.filter(
       ({ latitude, longitude }) => latitude < 36 || latitude > 42.1 || longitude < 25.8 || longitude > 44.8,

@@ -40,13 +40,13 @@ beforeAll(async () => {
     Caller,
   ];
   me = await operatorId(t, 'ekspertiz');
-  // An agent, to whom auctions of others do not exist.
+  // An agent who cannot see auctions of others.
   stranger = await t.signIn('danisman1');
   other = await hire(t, 'baska.eksper', ['USER', 'ASSIGNEE_DISCOVERY', 'AUCTION_APPRAISAR']);
 });
 afterAll(() => t.stop());
 
-/** Another signature than the first. */
+/** Signs with another picture than the first signature. */
 const signAgain = async (by: Caller, id: number) =>
   sendPicture(t, by, id, undefined, { name: 'resim.jpg', bytes: await jpegOf(444) });
 const opened = (auctionId?: number) => newDiscovery(t, manager, me, auctionId);
@@ -147,7 +147,7 @@ describe('the form', () => {
     const form = { id, version: 1, ...wholeForm() };
     await expect(stranger.call(discoveries.save, form)).rejects.toMatchObject(refused('ACTIVITY_NOT_FOUND'));
     expect((await sendPicture(t, stranger, id)).body.errors).toEqual(['ACTIVITY_NOT_FOUND']);
-    // A colleague and the approver may open the auction and read the form, but it is not theirs to fill.
+    // A colleague and the approver may open the auction and read the form, but not fill it in.
     for (const reader of [other, approver]) {
       expect(await seen(reader, id)).toMatchObject({ editable: false });
       await expect(reader.call(discoveries.save, form)).rejects.toMatchObject(refused('AUTHORIZATION_ERROR'));
@@ -162,7 +162,7 @@ describe('a signature', () => {
     await readyDiscovery(t, surveyor, id);
     const { signed } = await seen(surveyor, id);
     expect(signed).toEqual({ by: expect.any(String), at: expect.any(String), outdated: false });
-    // The same again, and another picture: nothing that was signed has changed.
+    // Saving the same text and adding a picture do not change what was signed.
     await write(surveyor, id);
     await sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(333) });
     expect((await seen(surveyor, id)).signed).toEqual(signed);
@@ -171,11 +171,11 @@ describe('a signature', () => {
     expect(await fieldsOf(step(surveyor, id, 'SEND_TO_APPROVAL'))).toEqual({
       signature: 'DISCOVERY_SIGNATURE_OUTDATED',
     });
-    // Drawn alike it is given anew all the same.
+    // An identical signature still counts as a new one.
     await sendPicture(t, surveyor, id);
     expect(await seen(surveyor, id)).toMatchObject({ missing: [], signed: { outdated: false } });
     await write(surveyor, id, { priceOpinion: 8_000_000_00 });
-    // Whoever signs now is whose signature it is, whoever sends it.
+    // The signature belongs to whoever signed last, regardless of who submits.
     await signAgain(manager, id);
     const again = await seen(surveyor, id);
     expect(again).toMatchObject({ missing: [], signed: { outdated: false } });
@@ -232,7 +232,7 @@ describe('pictures and the signature', () => {
       refused('UPLOAD_INCOMPLETE'),
     );
     await sendPart(t, surveyor, uploadId, sent.bytes.subarray(0, half));
-    // The answer was lost: begun again it says how far it is, and the same part again changes nothing.
+    // The answer was lost: starting again returns the progress, and sending the same part again changes nothing.
     expect(await startPicture(surveyor, id, uploadId, sent, ROOM)).toEqual({
       received: half,
       size: sent.bytes.length,
@@ -245,7 +245,7 @@ describe('pictures and the signature', () => {
     const ids = new Set([...finished, again].map(({ added }) => added?.id));
     expect(ids.size).toBe(1);
     expect((await seen(surveyor, id)).pictures).toEqual([{ id: [...ids][0], roomKey: ROOM }]);
-    // What became of it is no reason to refuse it later.
+    // A later change of state is no reason to refuse a finished upload.
     await t.owner.updateTable('discovery').set({ state: 'WAITING_APPROVAL' }).where('activity_id', '=', id).execute();
     expect((await startPicture(surveyor, id, uploadId, sent, ROOM)).added?.id).toBe([...ids][0]);
     expect((await sendPicture(t, surveyor, id, ROOM)).body.errors).toEqual(['DISCOVERY_NOT_ACTIVE']);
@@ -279,12 +279,12 @@ describe('pictures and the signature', () => {
     await expect(startPicture(manager, id, mine.uploadId, mine.sent, ROOM)).rejects.toMatchObject(
       refused('UPLOAD_NOT_FOUND'),
     );
-    // What is for a discovery is no auction's.
+    // An upload for a discovery cannot be finished as an auction's.
     await expect(surveyor.call(media.finishUpload, { uploadId: mine.uploadId })).rejects.toMatchObject(
       refused('UPLOAD_NOT_FOUND'),
     );
 
-    // The room went meanwhile, then the work: each is told when the picture is added.
+    // First the room is removed, then the work is reassigned: adding the picture reports each.
     await write(surveyor, id, { rooms: [] });
     await expect(finish(surveyor, mine.uploadId)).rejects.toMatchObject(refused('DISCOVERY_ROOM_NOT_FOUND'));
     await write(surveyor, id);
@@ -345,13 +345,13 @@ describe('approval', () => {
       .where('id', '=', auctionId)
       .executeTakeFirstOrThrow();
     expect(auction).toMatchObject({ key_status: 'WITH_TENANT', occupancy: 'TENANT_OCCUPIED' });
-    // Found lived in, the listing has no free key either.
+    // An occupied property cannot have a free key in the listing either.
     const { version } = auction;
     const editor = await hire(t, 'ilan.duzenleyen', ['USER', 'AUCTION_UPDATER']);
     await expect(
       editor.call(auctionEditor.save, { id: auctionId, version, keyStatus: 'AVAILABLE' }),
     ).rejects.toMatchObject(refused('PROPERTY_OCCUPIED', { keyStatus: 'PROPERTY_OCCUPIED' }));
-    // The history stays, and another one may begin.
+    // The old discovery stays, and a new one can be opened.
     const next = await opened(auctionId);
     expect((await seen(surveyor, next)).state).toBe('ACTIVE');
     expect((await seen(surveyor, id)).deedFinding).toBe('Kat irtifakı kurulu.');
@@ -408,14 +408,14 @@ describe('approval', () => {
     await expect(back([deed, deed])).rejects.toMatchObject(refused('INVALID_INPUT'));
     await expect(back([{ field: 'deedFinding', text: ' ' }])).rejects.toMatchObject(refused('REQUIRED'));
 
-    // A remark on a finding is enough: nothing has to be said in general.
+    // Remarks on fields are enough; a general remark is not required.
     await back([kitchen, deed, price]);
     expect(await seen(surveyor, id)).toMatchObject({
       state: 'ACTIVE',
       remarks: '',
       fieldRemarks: [kitchen, deed, price],
     });
-    // Saving takes none away, changed or not; sending takes away those whose finding is another one now.
+    // Saving keeps all remarks; submitting removes those whose field was changed.
     await write(surveyor, id, { deedFinding: 'Kat irtifakı kurulu; şerh yok.' });
     await sendPicture(t, surveyor, id, ROOM, { name: 'resim.jpg', bytes: await jpegOf(400) });
     expect((await seen(surveyor, id)).fieldRemarks).toEqual([kitchen, deed, price]);
@@ -423,7 +423,7 @@ describe('approval', () => {
     await step(surveyor, id, 'SEND_TO_APPROVAL');
     expect((await seen(approver, id)).fieldRemarks).toEqual([price]);
 
-    // Said again or not: what is said now counts.
+    // The new remarks replace the old ones, whether repeated or not.
     await back([], 'Fiyatı da gözden geçirin.');
     expect(await seen(surveyor, id)).toMatchObject({ remarks: 'Fiyatı da gözden geçirin.', fieldRemarks: [] });
     await step(surveyor, id, 'SEND_TO_APPROVAL');
@@ -452,7 +452,7 @@ describe('approval', () => {
     const url = discoveries.picture.path.replace('{pictureId}', String(picture?.id));
     expect((await t.raw({ url, headers: alone.headers })).status).toBe(200);
 
-    // Sent back it waits no more; what was decided stays readable, what was never sent does not exist.
+    // After being sent back it is no longer in the waiting list; decided discoveries stay readable, unsubmitted ones are hidden.
     expect(await step(alone, id, 'SEND_BACK', 'Balkon eksik.')).toMatchObject({ discovery: { state: 'ACTIVE' } });
     expect(await waiting(alone)).not.toContain(id);
     await step(surveyor, id, 'SEND_TO_APPROVAL');
@@ -488,7 +488,7 @@ test('the paper says what the form says, for those who see the work', async () =
   expect(made.status).toBe(200);
   const bytes = await bodyBytes(made);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  // The picture of the room and the signature are in it.
+  // It contains the room's picture and the signature.
   expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(2);
   expect((await paper(stranger)).status).toBe(404);
   const task = await manager.call(activities.create, { type: 'TASK', note: 'Keşif değil', assigneeId: null });

@@ -58,7 +58,7 @@ afterAll(() => t.stop());
 const begin = async (more: object = facts) =>
   operator.call(wantToSell.create, { customerId: await newCustomer(t), ...more });
 const now = ({ id }: { id: number }, by: Caller = operator) => by.call(wantToSell.detail, { id });
-/** A process that stands at a step, as those do that came there before steps asked for evidence. */
+/** A want-to-sell that is at a step without evidence, as older ones are. */
 const standing = async (step: Step) => {
   const process = await begin();
   await t.owner.updateTable('want_to_sell').set({ step }).where('id', '=', process.id).execute();
@@ -108,7 +108,7 @@ const aVisit = async (process: WantToSellDetail, more: object = {}) => {
       .executeTakeFirstOrThrow()
   ).id;
 };
-/** Says that a paper is to come as the signed agreement. */
+/** Starts the upload of a signed agreement. */
 const startPaper = (by: Caller, id: number, uploadId: string, bytes: Uint8Array) =>
   by.call(wantToSellUploads.start, { uploadId, id, name: 'sozlesme.pdf', size: bytes.length });
 const finishPaper = (by: Caller, uploadId: string) => by.call(wantToSellUploads.finish, { uploadId });
@@ -128,7 +128,7 @@ const papersOf = ({ id }: { id: number }) =>
     .where('file_id', 'is not', null)
     .execute();
 const refused = (code: string) => ({ body: { errors: [code] } });
-/** A draft of the seller, which the process led to, with an appraisal of it. */
+/** An accepted appraisal of a draft auction that this want-to-sell has led to. */
 const anAppraisal = async (process: WantToSellDetail) => {
   const some = await t.owner
     .selectFrom('appraisal')
@@ -155,7 +155,7 @@ const anAppraisal = async (process: WantToSellDetail) => {
   await t.owner.updateTable('want_to_sell').set({ auction_id: some.auction_id }).where('id', '=', process.id).execute();
   return id;
 };
-/** What shows that the step was done, come about by itself or uploaded. */
+/** Makes the evidence of the current step: its own kind of record, or an upload. */
 const make = async (process: WantToSellDetail): Promise<void> => {
   const { kind } = EVIDENCE[process.step];
   if (kind === 'CALL') await aCall(process);
@@ -336,7 +336,7 @@ describe('what shows a step', () => {
     await startPaper(agent, process.id, uploadId, pdf);
     await expect(finishPaper(agent, uploadId)).rejects.toMatchObject(refused('UPLOAD_INCOMPLETE'));
     await sendPart(t, agent, uploadId, pdf.subarray(0, half));
-    // The answer was lost: begun again it says how far it is, and the same part again changes nothing.
+    // The answer was lost: starting again returns the progress, and sending the same part again changes nothing.
     expect(await startPaper(agent, process.id, uploadId, pdf)).toEqual({
       received: half,
       size: pdf.length,
@@ -346,7 +346,7 @@ describe('what shows a step', () => {
     await sendPart(t, agent, uploadId, pdf.subarray(half), half);
     const finished = await Promise.all([1, 2].map(() => finishPaper(agent, uploadId)));
     await go(process, operator);
-    // That the process went on is no reason to refuse it later.
+    // That the step has advanced is no reason to refuse a finished upload later.
     const again = await startPaper(agent, process.id, uploadId, pdf);
     const ids = new Set([...finished, again].map(({ added }) => added?.id));
     expect(await papersOf(process)).toEqual([...ids].map((id) => ({ id })));
@@ -366,7 +366,7 @@ describe('what shows a step', () => {
       await expect(finishPaper(somebody, mine)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
     await expect(startPaper(operator, process.id, mine, pdf)).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
     await expect(finishPaper(reader, mine)).rejects.toMatchObject({ status: 403 });
-    // What is for a process is no auction's.
+    // An upload for a want-to-sell cannot be finished as an auction's.
     await expect(agent.call(media.finishUpload, { uploadId: mine })).rejects.toMatchObject(refused('UPLOAD_NOT_FOUND'));
 
     const set = (columns: object) =>
@@ -382,7 +382,7 @@ describe('what shows a step', () => {
     const over = { outcome: 'CANCEL' as const, closed_at: new Date().toISOString() };
     await told(over, { outcome: null, closed_at: null }, 'WANT_TO_SELL_CLOSED');
     expect(await papersOf(process)).toEqual([]);
-    // None of it ended the sending: it arrives as soon as it may.
+    // No refusal ended the upload: it is finished as soon as that is allowed again.
     expect((await finishPaper(agent, mine)).added).toEqual({ id: (await papersOf(process))[0]?.id });
 
     const given = await begin();
@@ -412,7 +412,7 @@ describe('what shows a step', () => {
     const closed = await operator.call(wantToSell.update, { id: at.id, version: at.version, action: 'CANCEL' });
     const again = await operator.call(wantToSell.update, { id: at.id, version: closed.version, action: 'REOPEN' });
     expect(again.evidence.every(({ state }) => state === 'NONE')).toBe(true);
-    // It stands in a queue again: its work ended with it.
+    // Reopening creates a new activity, since the old one was closed with it.
     expect(again.activityId).not.toBe(at.activityId);
     expect(await operator.call(activities.detail, { id: again.activityId ?? 0 })).toMatchObject({
       type: 'WANT_TO_SELL',
@@ -511,7 +511,7 @@ describe('the form from a customer’s record', () => {
     expect(await operator.call(activities.wantToSellLoader, { customerId })).toMatchObject({
       wantToSell: { id: process.id },
     });
-    // The lead's own call is the first step's.
+    // The lead's own call is the evidence of the first step.
     await aCall(process, { activity_id: lead.id });
     const { version } = await now(process);
     await operator.call(wantToSell.update, { id: process.id, version, action: 'CANCEL' });

@@ -58,7 +58,7 @@ const act = (
   more: object = {},
   by: Caller = operator,
 ) => by.call(wantToSell.update, { id, version, action, ...more });
-/** What shows that its present step was done, whatever it is. */
+/** Makes the evidence of the current step, whatever kind it needs. */
 const proven = async ({ id, step }: WantToSellDetail) => {
   await t.owner
     .insertInto('want_to_sell_evidence')
@@ -67,7 +67,7 @@ const proven = async ({ id, step }: WantToSellDetail) => {
     .execute();
   return operator.call(wantToSell.detail, { id });
 };
-/** Advances until it stands there. */
+/** Advances until this step. */
 const upTo = async (process: WantToSellDetail, step: EnumValue<'wantToSellStep'>) => {
   let at = process;
   while (at.step !== step) at = await act(await proven(at), 'ADVANCE');

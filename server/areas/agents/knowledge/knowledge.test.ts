@@ -281,7 +281,7 @@ describe('mandatory reading', () => {
       unread: readers.length - 1,
       dueOn,
     });
-    // Managers do not count: they must not read.
+    // Managers do not have to read it, so they do not count.
     expect(readers.map((row) => row.operatorId)).not.toContain(manager.id);
     expect(await refusal(read(one, id, 7))).toMatchObject({ errors: ['KNOWLEDGE_VERSION_NOT_FOUND'] });
   });

@@ -92,7 +92,7 @@ test('pages and pictures of ours are named, links lead where they may', () => {
   ]);
 });
 
-/** Attacks that are known: scripts, addresses that run, handlers, styles, SVG and MathML, mutations, and tricks of Markdown. */
+/** Known attacks: scripts, javascript: URLs, event handlers, styles, SVG and MathML, mutations, and Markdown tricks. */
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

@@ -13,9 +13,9 @@ import { LOOKS } from '@/tests/fuzz/state';
 
 type Person = Caller & { id: number };
 let t: TestApi;
-/** Who leads the agents and takes them on. */
+/** Manages agents and onboards them. */
 let lead: Person;
-/** Who takes them on and opens no accounts. */
+/** Onboards agents but cannot open accounts. */
 let desk: Person;
 beforeAll(async () => {
   t = await testApi();

@@ -47,7 +47,7 @@ const newAgent = async () => {
 type Agent = Awaited<ReturnType<typeof newAgent>>;
 
 let pictures = 0;
-/** No two are the same: the same one again would change nothing. */
+/** Each is different, since uploading the same picture again would change nothing. */
 const anotherJpeg = () => {
   pictures += 1;
   const background = { r: (pictures * 37) % 256, g: (pictures * 11) % 256, b: 120 };
@@ -102,7 +102,7 @@ const complete = async (agent: Agent) => {
 };
 
 let folder: string;
-/** A picture as a call makes it, made once: its bytes are the same for every agent. */
+/** A processed picture, made once and used for every agent. */
 let pictureMade: Awaited<ReturnType<typeof prepared>>;
 const prepared = async () => {
   const path = join(folder, 'resim');
@@ -118,7 +118,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a page needs, as if it had been brought: `complete` brings it. */
+/** Stores the pictures that a page needs without the upload call; `complete` uploads them. */
 const givenPictures = async ({ id, agentId }: Agent) => {
   const storage = localFiles(TEST_FILES);
   const pictureOf = async () => {
@@ -438,7 +438,7 @@ describe('who may', () => {
       () => back(both, agent.agentId),
     ])
       expect((await refusal(attempt())).errors).toEqual(['AGENT_PROFILE_PAGE_OWN']);
-    // Mended by operations while it waited: then it is theirs who sent it, and still one's own.
+    // Edited by a manager while it waited: it still counts as the sender's page, and as the agent's own.
     await save(manager, agent.agentId, { highlightText: 'Yönetici yazdı' });
     expect((await refusal(act(both, agentProfile.approveProfile, agent.agentId))).errors).toEqual([
       'AGENT_PROFILE_PAGE_OWN',
@@ -511,7 +511,7 @@ describe('what is written', () => {
   });
 
   it('moves only along its machine: every other act is refused without a trace', async () => {
-    // One of each is enough: what is refused leaves it as it was.
+    // One page in each state is enough, since a refusal changes nothing.
     const states = { draft: await newAgent(), waiting: await waiting(), live: await live() };
     const illegal: [string, keyof typeof states, (id: number) => Promise<unknown>, string][] = [
       ['draft approved', 'draft', (id) => act(manager, agentProfile.approveProfile, id), 'INVALID_TRANSITION'],
@@ -581,7 +581,7 @@ describe('pictures', () => {
     expect(b - r).toBeGreaterThan(150);
     const whole = await bodyBytes(await t.raw({ url: cut?.whole ?? '', headers: agent.headers }));
     expect((await sharp(whole).metadata()).width).toBe(200);
-    // The picture before it is nowhere any more; that of the live page is.
+    // The replaced picture cannot be read any more; the live page's can.
     expect((await agent.answer(agentProfile.picture, { agentId: id, fileId })).status).toBe(404);
     expect(right.page.profileImage).toEqual((await read(manager, id)).page.profileImage);
     expect(

@@ -103,7 +103,7 @@ describe('the introduction video', () => {
     expect((await refusal(agent.call(agentVideos.finishUpload, { uploadId }))).errors).toEqual(['UPLOAD_INCOMPLETE']);
     const half = Math.floor(video.length / 2);
     await sendPart(agent, uploadId, 0, video.subarray(0, half));
-    // The answer was lost: begun again it says how far it is.
+    // The answer was lost: starting again returns the progress.
     expect(await agent.call(agentVideos.startUpload, start)).toMatchObject({ received: half, added: null });
     expect(await sendPart(agent, uploadId, half, video.subarray(half, half + UPLOAD_PART_BYTES))).toMatchObject({
       received: video.length,

@@ -10,7 +10,7 @@ let t: TestApi;
 let agent: Caller;
 let agentId: number;
 const EMAIL = 'takvim.danisman@tellal.example';
-/** A week without seeded appointments: Monday to Sunday. */
+/** A week without demo appointments, Monday to Sunday. */
 const WEEK = { from: '2031-03-03', to: '2031-03-09' };
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('an operator’s calendar', () => {
     const { operator, events } = await boss.call(calendar.events, { ...WEEK, email: EMAIL.toUpperCase() });
     expect(operator.own).toBe(false);
     expect(events[0]?.title).not.toBe('');
-    // The customer is another agent's; who has the appointment sees whom it is with.
+    // The customer belongs to another agent, but the assignee sees the name.
     expect((await agent.call(calendar.events, WEEK)).events[0]?.title).toBe(events[0]?.title);
     expect(await refusal(boss.call(calendar.events, { ...WEEK, email: 'kimse@tellal.example' }))).toBe(
       'OPERATOR_NOT_FOUND',
@@ -133,7 +133,7 @@ describe('the calendar’s secret address', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(text).toContain('SUMMARY:Keşif randevusu · Moda\\, kapıcı •••');
-    // A moment may read as a telephone does: 20261127T175324Z.
+    // A timestamp may look like a phone number: 20261127T175324Z.
     expect(text.replace(/\d{8}T\d{6}Z/g, '')).not.toMatch(/532|Telefonu/);
     expect((await agent.call(calendar.feed)).since).not.toBeNull();
   });

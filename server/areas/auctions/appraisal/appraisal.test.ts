@@ -246,7 +246,7 @@ test('comparables and encumbrances are kept with the appraisal, checked, and in 
   const text = await bodyText(await expert.answer(appraisal.download, { id }));
   expect(text.length).toBeGreaterThan(20_000);
 
-  // What the report rests on was changed: it is written again before it is accepted.
+  // The report's data changed, so it has to be written again before it can be accepted.
   const encumbrance = record.encumbrances[0]?.key ?? '';
   record = await expert.call(appraisal.saveEncumbrance, { ...of(), key: encumbrance, ...MORTGAGE, lifted: true });
   expect(record.outdated).toBe(true);

@@ -262,7 +262,7 @@ describe('a new auction', () => {
     [{ startPrice: 0 }, { startPrice: 'REQUIRED' }],
     [{ startAt: '2027-01-02T09:00:00.000Z', endAt: '2027-01-01T09:00:00.000Z' }, { endAt: 'END_NOT_AFTER_START' }],
     [{ attributes: [{ attributeId: 1, value: 'Kombi' }] }, { 'attribute:1': 'ATTRIBUTE_NOT_IN_CATEGORY' }],
-    // All at once, each at its field.
+    // All errors at once, each beside its field.
     [
       {
         townId: 1,
@@ -474,7 +474,7 @@ describe('an auction that takes bids', () => {
     const { body } = await watcher.answer(live.stream, { topics: topics.join() });
     const stream = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
     const said = async () => withoutIds(Buffer.from((await stream.next()).value as Uint8Array).toString());
-    // It tells of the changes just before it as well.
+    // The first event also covers changes made just before.
     expect(await said()).toContain(`event: watching\ndata: ${topics.join(' ')}\n\n`);
     const before = await open(added.live);
     const { version } = await editor.call(auctionEditor.save, {

@@ -271,7 +271,7 @@ describe('the clock', () => {
     const late = await completeAuction(t.owner, 'LIVE', { start_at: ago(3 * hour), end_at: ago(hour) });
     const moved = await Promise.all([runAuctionClock(t.db), runAuctionClock(t.db)]);
     expect(moved[0] + moved[1]).toBe(2);
-    // Nobody bid: the property goes back.
+    // Nobody bid, so the property is returned.
     expect(await Promise.all([starts, ends, late].map(statusOf))).toEqual(['BIDDING', 'RETURN', 'LIVE']);
     expect((await admin.call(auctionLife.moves, { auctionId: starts })).rows).toMatchObject([
       { action: 'START_BIDDING', operatorName: null },
@@ -308,7 +308,7 @@ describe('the verification of the right to advertise (EİDS)', () => {
     expect((await refusal(save({ expiresOn: null }))).fields).toEqual({ expiresOn: 'EIDS_EXPIRY_REQUIRED' });
     expect((await refusal(save({ expiresOn: '2024-01-01' }))).fields).toEqual({ expiresOn: 'DAY_PAST' });
     expect((await refusal(save({ number: '97093012' }))).fields).toEqual({ number: 'EIDS_NUMBER_NOT_UNIQUE' });
-    // Its earlier auction is over: the property may be listed again.
+    // Its previous auction is over, so the property may be listed again.
     await t.owner.updateTable('auction').set({ status: 'OFFLINE' }).where('id', '=', other).execute();
     expect(await save({ number: '97093012' })).toMatchObject({ eidsNumber: '97093012' });
     await configure(t, 'companyCertificateNumber', '3400777');
@@ -341,7 +341,7 @@ describe('the verification of the right to advertise (EİDS)', () => {
       errors: ['VERSION_CONFLICT'],
       current: { eidsStatus: 'VERIFIED', eidsCertificate: '3400123' },
     });
-    // Who has read what they wrote may still write otherwise.
+    // Whoever has read the new values may change them again.
     expect(await editor.call(auctionLife.saveEids, { ...late, was: verified })).toMatchObject({
       eidsStatus: 'PENDING',
     });

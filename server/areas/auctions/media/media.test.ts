@@ -338,7 +338,7 @@ describe('documents', () => {
   });
 });
 
-/** Sends a file in parts as the console does, from where the server says. */
+/** Sends a file in parts like the console, continuing from the position that the server returns. */
 const sendParts = async (who: Caller, uploadId: string, bytes: Buffer, until = bytes.length) => {
   let received = 0;
   for (;;) {
@@ -502,7 +502,7 @@ describe('videos', () => {
       expect(bytes.includes(told)).toBe(true);
       expect(kept.includes(told)).toBe(false);
     }
-    // Nothing has moved: the index finds the pictures where they were.
+    // The media data has not moved, so the index still finds the frames.
     expect(kept.indexOf('mdat')).toBe(bytes.indexOf('mdat'));
     expect(await range('bytes=0-1')).toEqual({ status: 206, range: `bytes 0-1/${all}`, length: 2 });
     expect(await range(`bytes=${all - 10}-`)).toEqual({

@@ -1,4 +1,4 @@
-// Long: it sends the largest pictures, six at once, and watches the memory that they take.
+// Long: it sends six of the largest pictures at once and measures the memory that this takes.
 import { media } from '@/contract/auctions/media';
 import { type TestApi, testApi } from '@/tests/support/api';
 import { addAuctions } from '@/tests/support/auctions';
@@ -28,6 +28,6 @@ test('memory stays flat while large pictures arrive', async () => {
   const statuses = await Promise.all(Array.from({ length: 6 }, (_, n) => send(`oda-${n}.jpg`)));
   clearInterval(watch);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-  // The six bodies themselves are in this process too.
+  // The six request bodies are in this process, too.
   expect(most - before).toBeLessThan(6 * bytes.length + 250 * MB);
 });

@@ -1,4 +1,4 @@
-// Long: it waits for a decoder to run out of time.
+// Long: it waits until a decoder times out.
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { IMAGE_PROCESS_MAX_SECONDS } from '@/domain/limits';
 import { jpegOf, noisyJpeg } from '@/tests/support/pictures';
 import { renderPicture } from './pictures';
 
-// Several times what a small picture takes, and a fraction of what a large one does.
+// Several times what a small picture takes, and a fraction of what a large one takes.
 jest.mock('@/domain/limits', () => ({
   ...jest.requireActual<object>('@/domain/limits'),
   IMAGE_PROCESS_MAX_SECONDS: 0.15,

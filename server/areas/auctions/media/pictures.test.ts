@@ -41,7 +41,7 @@ test('a picture of which only parts are shown is made without a small one', asyn
 
 test('a disk that takes no picture is no fault of the picture', async () => {
   const path = await fileOf('dolu', await jpegOf());
-  // What Linux gives to try this with.
+  // On Linux, writing to /dev/full fails as on a full disk.
   await symlink('/dev/full', `${path}.jpg`);
   const failure: unknown = await renderPicture(path, 'jpeg').catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'ENOSPC' });

@@ -13,7 +13,7 @@ type Who = Caller & { id: number };
 let t: TestApi;
 let desk: Who;
 let lawyer: Who;
-/** Agrees on agreements. */
+/** Approves agreements. */
 let head: Who;
 let all: Who;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   lawyer = await hire(t, 'ofis.hukuk', ['BROKER_LEGAL_APPROVER']);
   head = await hire(t, 'ofis.mudur', ['BROKER_APPROVE']);
   all = await hire(t, 'her.yetki', [...AUTHORITIES]);
-  // The demo's own that end soon are told first.
+  // First announces the demo's own agreements that end soon.
   await watch();
 });
 afterAll(() => t.stop());
@@ -57,7 +57,7 @@ const check = (brokerId: number, checked = true, who: Caller = desk) =>
       who.call(brokers.check, { id: brokerId, kind, checked }),
     ),
   );
-/** An office whose agreement ends on a day. */
+/** An office whose agreement ends on this day. */
 const agreedUntil = async (endsOn: string, type = 'NON_EXCLUSIVE') => {
   const { id } = await active();
   await propose(id, { type, startsOn: addDays(endsOn, -300), endsOn: addDays(today(), 100) });
@@ -122,7 +122,7 @@ it('is never agreed on by whoever proposed it, and is refused with a reason or t
   expect(work).toEqual([]);
   const again = await propose(id);
   const waiting = again.agreements.find(({ state }) => state === 'PROPOSED');
-  // What was looked at for the former one says nothing of this one.
+  // Checks of the previous agreement do not count for this one.
   expect(again.checks.filter(({ kind }) => kind.startsWith('AGREEMENT')).map(({ at }) => at)).toEqual([null, null]);
   await move(desk, id, 'WITHDRAW');
   expect((await all.call(activities.detail, { id: waiting?.activityId ?? 0 })).status).toBe('FAILED');
@@ -152,7 +152,7 @@ it('is seen to end: told 60, 30 and 7 days before, once each, and the next one i
   expect(work).toMatchObject([{ type: 'BROKER_NON_EXCLUSIVE' }]);
   const told = (await titlesOf(desk.id, id)).filter((title) => title.includes('bitiyor'));
   expect(told).toHaveLength(1);
-  // An exclusive one is told of each time, and nothing is proposed.
+  // The end of an exclusive one is announced at each stage, and no activity is created to propose another.
   const other = await agreedUntil(addDays(today(), 20), 'EXCLUSIVE');
   await watch();
   await t.owner

@@ -11,7 +11,7 @@ type Who = Caller & { id: number };
 let t: TestApi;
 let desk: Who;
 let agent: Who;
-/** Two offices that work: one exclusive in its city, one not, elsewhere. */
+/** Two active offices: one exclusive in its city, the other not exclusive, elsewhere. */
 let exclusive: { id: number; cityId: number };
 let other: { id: number; cityId: number };
 
@@ -72,7 +72,7 @@ it('is read by those whom it is for, and by nobody before it is published', asyn
   expect(seen.two).not.toContain(single.id);
   expect(seen.agent).toEqual(expect.arrayContaining([all.id, agents.id]));
   expect(seen.agent).not.toContain(single.id);
-  // An office works in the cities of its towns too.
+  // An office also works in the cities of its towns.
   const town = await t.db.selectFrom('town').select('id').where('city_id', '=', other.cityId).executeTakeFirstOrThrow();
   await t.owner.insertInto('broker_town').values({ broker_id: exclusive.id, town_id: town.id }).execute();
   expect(ids(await toOffice(exclusive.id))).toContain(city.id);
@@ -197,7 +197,7 @@ it('has pictures, which those see whom it is for', async () => {
     });
     return JSON.parse(await bodyText(answer)) as { fileId: number; errors?: string[] };
   };
-  // Sent again because its answer was lost, at once or later, it is there once.
+  // Sent again after a lost answer, at once or later, it is stored once.
   const [{ fileId }, twin] = await Promise.all([bring(), bring()]);
   expect([twin.fileId, (await bring()).fileId]).toEqual([fileId, fileId]);
   const look = (who: Caller) => who.answer(announcements.picture, { fileId });

@@ -68,7 +68,7 @@ it('keeps the order that people chose, and the site shows it while its period ru
   expect(await onSite()).toEqual([ceren, bulut]);
   await t.owner.updateTable('broker').set({ status: 'SUSPENDED' }).where('id', '=', ceren).execute();
   expect(await onSite()).toEqual([bulut]);
-  // It keeps its place for when it works again.
+  // It keeps its place for when it is active again.
   expect((await save([ceren, bulut])).chosen.map(({ id }) => id)).toEqual([ceren, bulut]);
   await save([ceren, bulut], { startsOn: addDays(today(), 2) });
   expect(await onSite()).toEqual([]);

@@ -11,7 +11,7 @@ import { watchLateKeys } from './jobs';
 
 type Who = Caller & { id: number };
 let t: TestApi;
-/** Gives keys and takes them back; sees every auction. */
+/** Hands over keys and takes them back; sees every auction. */
 let desk: Who;
 let office: { id: number; customerId: number; personId: number };
 const SIGNED = Array.from({ length: 12 }, (_, at) => `${40 + at * 12},${100 + (at % 3) * 20}`).join(' ');
@@ -86,7 +86,7 @@ describe('a key', () => {
       signature: SIGNED,
       earlier: [{ id: made.id }],
     });
-    // Whoever gave it may call for it; others see the number's end.
+    // Whoever handed the key over sees the whole phone number; others see it masked.
     expect(made.phone).toMatch(/^\+90\d{10}$/);
     const other = await hire(t, 'anahtar.baska', ['BROKER_PAGE_ACCESS']);
     expect((await other.call(keyHolders.detail, { id: made.id })).phone).toContain('•');
@@ -302,7 +302,7 @@ describe('a request for keys', () => {
     expect(await desk.call(activities.detail, { id: work })).toMatchObject({
       ends: { with: 'KEY_REQUEST', recordId: id, state: 'OPEN' },
     });
-    // The request is of this property and this office.
+    // The request belongs to this property and office.
     expect(await refused(give(await property(), { requestId: id }))).toMatchObject({
       errors: ['KEY_REQUEST_NOT_FOUND'],
     });

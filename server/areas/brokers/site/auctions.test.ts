@@ -29,7 +29,7 @@ afterAll(() => t.stop());
 
 type Status = EnumValue<'auctionStatus'>;
 let made = 0;
-/** An auction with a name of its own, by which it is looked for. */
+/** An auction with a unique title, to search for it. */
 const auction = async (status: Status, changes: object = {}) => {
   made += 1;
   const title = `Ofislere Gösterilen ${made}. Daire`;
@@ -42,7 +42,7 @@ const answers = async (who: Caller, endpoint: Parameters<Caller['answer']>[0], i
   return { status: answer.status, text: await bodyText(answer) };
 };
 
-/** Whether an office and whether anybody sees it, in the list, by its number and by asking about it: always the same. */
+/** Whether the office and the public see it in the list, by id and in inquiries: always the same. */
 const seen = async ({ id, title }: Made) => {
   const inList = async (text: string) =>
     (JSON.parse(text) as { rows: { id: number }[] }).rows.some((row) => row.id === id);
@@ -118,7 +118,7 @@ it('shows an office no price where it is hidden, and no bid: in no answer', asyn
     highestBid: null,
     bidCount: null,
   });
-  // Nor is it found out by asking for prices: there is nothing to ask.
+  // Hidden prices cannot be found out by filtering or sorting either: the call has no such parameters.
   for (const input of [{ startPriceFrom: 1 }, { sort: 'startPrice' }])
     expect((await answers(t.brokersSite, brokersSite.auctions, { brokerId, ...input })).status).toBe(400);
   await t.owner.updateTable('auction').set({ status: 'LIVE' }).where('id', '=', one.id).execute();

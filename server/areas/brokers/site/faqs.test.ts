@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** As the site does: the configuration says which questions belong to a page of the offices, the content has them. */
+/** As the site does: the configuration names the key of the page's questions, the content has the questions. */
 const questionsOf = async (name: 'brokerDashboardFaqKey' | 'brokerInquiryFaqKey') => {
   const key = (await t.site.call(configuration.site, {}))[name] as string;
   return { key, questions: (await t.site.call(contentSite.faqs, { key })).rows.map(({ question }) => question) };

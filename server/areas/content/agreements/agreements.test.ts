@@ -78,7 +78,7 @@ test('a member agrees to the version that is public; a correction leaves that, a
   expect(await wordOf(memberId, 'MEMBERSHIP')).toMatchObject({ number: first + 1, due: false });
   await publish('MEMBERSHIP', '<p>Yeni koşullar</p>', true);
   expect(await wordOf(memberId, 'MEMBERSHIP')).toMatchObject({ said: { number: first }, due: true });
-  // The publishing was a mistake: what it asked for is taken back with it.
+  // Reverting a publication also withdraws its request to agree again.
   await lawyer.call(contentLife.revert, await at(await idOf('MEMBERSHIP')));
   expect(await wordOf(memberId, 'MEMBERSHIP')).toMatchObject({ number: first + 3, due: false });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   marketer = await hire(t, 'afis.yazari', ['MARKETING']);
   other = await hire(t, 'afis.ikinci', ['CMS_MANAGER']);
   nobody = await hire(t, 'afis.ilgisiz', ['BACKOFFICE']);
-  // A console without banners: each test books its own places.
+  // Removes all banners, so that each test can book its own places.
   await t.owner.deleteFrom('banner_showing').execute();
   await t.owner.updateTable('content_item').set({ live_version_id: null }).execute();
   const towns = await t.owner.selectFrom('town').select(['id', 'name', 'city_id']).orderBy('id').execute();
@@ -196,7 +196,7 @@ describe('a masthead', () => {
   });
 });
 
-/** The parameters of a picture's public address. */
+/** The parameters in a picture's public URL. */
 const imageOf = (src: string): Input<typeof bannerSite.image> => {
   const [key = '', file = ''] = src.split('/').slice(-2);
   return { key, file: file as 'jpg' };

@@ -34,7 +34,7 @@ const begin = async (name: string, source: 'BY_HAND' | 'BY_RULE' = 'BY_HAND') =>
   (await writer.call(collections.create, { name, source })).id;
 const shownOn = async (key: string) => (await t.site.call(pagesSite.collection, { key })).auctions.map(({ id }) => id);
 
-/** A city of our own, in which the demo has no auctions. */
+/** A new city without demo auctions. */
 const ownCity = async () => {
   const { country_id } = await t.owner.selectFrom('city').select('country_id').limit(1).executeTakeFirstOrThrow();
   const made = t.owner.insertInto('city').values({ country_id, name: 'Derlenen İl' }).returning('id');
@@ -58,7 +58,7 @@ describe('a collection', () => {
     expect(await shownOn(String(shown.id))).toEqual([b, a]);
     const { rows } = await writer.call(collections.list, { name: 'Çeşme' });
     expect(rows).toMatchObject([{ id, collectionId: shown.id, state: 'LIVE', auctionCount: 2, source: 'BY_HAND' }]);
-    // A draft never touches what is public.
+    // A draft never changes what is public.
     await write(id, { auctionIds: [a], pinnedIds: [] });
     expect(await shownOn('cesme-de-yaz')).toEqual([b, a]);
     await unpublish(id);
@@ -145,7 +145,7 @@ describe('auctions', () => {
         [off, 'OFFLINE'],
       ].toSorted(),
     );
-    // What is not on the site exists only for who may see it.
+    // Auctions that are not on the site are unknown to those who may not see them.
     const other = await hire(t, 'icerik.yoneticisi', ['CMS_MANAGER']);
     expect(await other.call(collections.preview, { auctionIds: [live, off] })).toMatchObject({ unknown: [off] });
     expect(await refusal(other.call(collections.create, { name: 'Olmaz', source: 'BY_HAND' }))).toMatchObject({

@@ -7,7 +7,7 @@ import { type TestApi, testApi } from '@/tests/support/api';
 import { membersOf } from './members';
 
 let t: TestApi;
-/** A city of our own, so that the demo's auctions are none of these. */
+/** A new city, so that none of the demo's auctions match. */
 let cityId: number;
 let otherCityId: number;
 let townId: number;
@@ -51,7 +51,7 @@ describe('a rule', () => {
     expect((await byRule({ category: ['LAND'] })).ids).toEqual([]);
     expect((await byRule({ category: ['APARTMENT', 'LAND'] })).matching).toBe(3);
     expect((await byRule({ scoreFrom: 50, scoreTo: 90 }, { order: 'SCORE' })).ids).toEqual([dear, hidden]);
-    // Nobody finds out a hidden price by asking for prices.
+    // A hidden price cannot be found out by filtering by price.
     expect((await byRule({ priceFrom: 400_000_00, priceTo: 950_000_00 })).ids).toEqual([dear]);
     expect((await byRule({}, { order: 'PRICE_UP' })).ids).toEqual([cheap, dear, hidden]);
     expect((await byRule({}, { order: 'PRICE_DOWN' })).ids).toEqual([dear, cheap, hidden]);

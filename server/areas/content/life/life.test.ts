@@ -45,7 +45,7 @@ const published = async (words = '<p>İlk metin</p>') => {
 };
 const onSite = async (key: string) => (await t.site.call(contentSite.text, { key })).text;
 const inSeconds = (seconds: number) => iso(Date.now() + seconds * 1000);
-/** As if the planned time had come. */
+/** Makes a planned time due. */
 const makeDue = (id: number, column: 'publish_at' | 'unpublish_at') =>
   t.owner
     .updateTable('content_item')
@@ -298,11 +298,11 @@ describe('a second person', () => {
     expect(await mine(marketing)).toEqual([]);
     expect(await refusal(stranger.call(contentLife.waiting, {}))).toMatchObject({ status: 403 });
 
-    // Each is decided upon as it stands in the list; what it would show is read against nothing.
+    // Each can be decided from the list; the first version of a content is compared with nothing.
     const [first] = await mine(second);
     const { fields } = await second.call(contentLife.difference, { id: old, to: 0 });
     expect(fields).toContainEqual({ field: 'text', lines: [{ kind: 'ADDED', text: 'Söz', picture: null }] });
-    // In the order of their form.
+    // In the order of the form.
     expect(fields.map(({ field }) => field)).toEqual(['key', 'language', 'title', 'text']);
     await second.call(contentLife.approve, { id: old, version: first?.version ?? 0 });
     expect((await mine(second)).map(({ id }) => id)).toEqual([third]);
@@ -357,7 +357,7 @@ describe('who may', () => {
   test('is decided by the kind of the item on each call', async () => {
     const { id } = await newText();
     const { id: faq } = await marketing.call(faqs.create, { key: 'pazarlama', question: 'Soru?' });
-    // Marketing reads texts and writes questions, and publishes neither.
+    // Marketing reads texts and writes questions, but publishes neither.
     expect((await state(id, marketing)).actions).toEqual([]);
     expect(await refusal(marketing.call(contentLife.save, { ...(await at(id)), draft: {} }))).toMatchObject({
       status: 403,
@@ -385,7 +385,7 @@ describe('who may', () => {
     expect(await seen()).toEqual([writer.id]);
     await says(writer, other, true);
     expect(await seen()).toEqual([]);
-    // Said before it was closed, heard after.
+    // A late request of a closed tab: it does not appear again.
     await says(writer, other);
     expect(await seen()).toEqual([]);
     await says(writer, randomUUID());

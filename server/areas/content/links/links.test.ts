@@ -44,7 +44,7 @@ const rowOf = async (id: number) => {
   return rows.find((one) => one.id === id);
 };
 
-/** The short addresses of a process of their own, as a server. */
+/** The short addresses as another process would serve them, with its own counter. */
 const shortServer = async (clicks: Clicks, listener: Listener) => {
   const answer = openShortAddresses({ db: t.db, clicks, addresses: ADDRESSES, listener });
   const server = createServer((req, res) => {
@@ -86,7 +86,7 @@ describe('following', () => {
       '',
     ])
       await server.get(path, { 'user-agent': robot });
-    // Neither a look at the head nor a page that is fetched ahead is somebody who follows.
+    // HEAD requests and prefetched pages are not counted as clicks.
     expect((await server.get(path, {}, 'HEAD')).statusCode).toBe(307);
     expect((await server.get(path, { 'sec-purpose': 'prefetch;prerender' })).statusCode).toBe(307);
     await clicks.stop();
@@ -126,7 +126,7 @@ describe('following', () => {
     const link = await newLink({ word: 'bahar-festivali' });
     const locationOf = async (path: string) => (await server.get(path)).headers.location;
     expect(await locationOf('/s/bahar-festivali')).toBe(link.longUrl);
-    // A word is found however it is written.
+    // Upper and lower case do not matter.
     expect(await locationOf('/s/Bahar-Festivali')).toBe(link.longUrl);
     const longUrl = 'https://tellal.example/yaz';
     await marketer.call(links.update, { id: link.id, version: link.version, longUrl });
@@ -281,7 +281,7 @@ describe('a link', () => {
       (await marketer.call(links.list, { state, size: 100 })).rows.map(({ id }) => id);
     expect(await listed('ENDED')).toContain(link.id);
     expect(await listed('ACTIVE')).not.toContain(link.id);
-    // Asked for again it is a new one.
+    // After it has ended, the same address gets a new link.
     const again = await marketer.call(links.create, { longUrl: link.longUrl });
     expect(again.id).not.toBe(link.id);
   });
@@ -458,7 +458,7 @@ describe('the look at targets', () => {
     expect(rows.every(({ target }) => target === 'GONE')).toBe(true);
     expect(await marketer.call(links.detail, { id: gone.id })).toMatchObject({ targetStatus: 404 });
 
-    // Within the day nobody is asked again, unless the link leads elsewhere.
+    // Checked once a day only, unless the link gets another target.
     seen.length = 0;
     expect(await checkTargets(t.db, probe, log)).toBe(0);
     const longUrl = 'https://tellal.example/yerine';

@@ -76,7 +76,7 @@ describe('a picture of content', () => {
     const [old, next] = [await bring(1000, 600), await bring(800, 600)];
     const { id } = await writer.call(landing.create, { name: 'Yeni resimli' });
     const { version, draft } = await writer.call(contentLife.state, { id });
-    // With the mark that stands between a line's words and its picture, which nobody's words bring in.
+    // U+E000 separates a line's text from its picture internally; here a user has typed it.
     const title = 'Resimli\u{e000}https://example.com/kotu.png';
     const hero = { key: crypto.randomUUID(), kind: 'HERO', title, pictureText: 'Deniz gören ev' };
     const drawn = (pictureId: number) => ({ ...draft, pictureId, blocks: [{ ...hero, pictureId }] });
@@ -108,7 +108,7 @@ describe('a picture of content', () => {
       .select(['id', 'file_id as fileId'])
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    // The demo's others have their turn in the demo.
+    // Marks the demo's other pictures as done, so that only these are processed.
     await sql`update file set width = null where id in (select file_id from content_picture union select file_id from banner_picture)
       and id <> all (${[broken, old, banner.fileId]}::integer[])`.execute(t.owner);
     await sql`delete from content_picture_source where picture_id in (

@@ -42,7 +42,7 @@ test('questions are asked by key and place, in the order that people give them',
   });
   expect((await writer.call(faqs.keys)).rows).toEqual(await faqKeys(t.db));
 
-  // Somebody who read the first order does not undo the second one unseen; a question that came since is in nobody's way.
+  // Two people who order the questions at once get a conflict; a new question causes none.
   const third = await newFaq('sira', 'Üç?');
   const stale = { key: 'sira', ids: [first, second], was: [first, second] };
   expect(await refusal(writer.call(faqs.order, stale))).toMatchObject({
@@ -82,7 +82,7 @@ test('what was written past all rules goes out harmless too', async () => {
 });
 
 describe('two processes', () => {
-  /** What a process of its own remembers and hears. */
+  /** Another process with its own cache and listener. */
   const open = async () => {
     const listener = openListener(t.url, pino({ level: 'silent' }));
     const content = openPublicContent(listener);

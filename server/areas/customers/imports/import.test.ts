@@ -129,11 +129,11 @@ test('valid rows are taken over in batches, and the import is undone but for tho
   ]);
   const id = await open(many.slice(0, 500));
   await manager.call(customerImport.addRows, { id, from: 502, rows: many.slice(500) });
-  // The same batch once more changes nothing.
+  // Sending the same batch again changes nothing.
   expect(await manager.call(customerImport.addRows, { id, from: 502, rows: many.slice(500) })).toEqual({ count: 501 });
   await check(id);
   expect((await manager.call(customerImport.commit, { id })).status).toBe('COMMITTING');
-  // Somebody opens one of the rest by hand meanwhile.
+  // Meanwhile somebody creates one of the remaining customers by hand.
   await manager.call(customerWork.create, { ...NEW, phone: '05391000500', email: 'elle@posta.example' });
   const done = await manager.call(customerImport.commit, { id });
   expect(done).toMatchObject({ status: 'DONE', counts: { CREATED: 500, DUPLICATE: 1, VALID: 0 } });
@@ -227,7 +227,7 @@ test('once its rows were forgotten an import goes no further, and says why inste
       counts: { VALID: 1, INVALID: 0 },
     });
   }
-  // What it has brought can still be taken back.
+  // The customers that it has created can still be removed.
   expect(await manager.call(customerImport.undo, { id: begun })).toMatchObject({ status: 'UNDONE', forgotten: false });
 });
 
@@ -291,7 +291,7 @@ test('two imports of the same people at once, in opposite orders: each is there 
     t.owner,
   );
   expect(rows).toEqual([{ twice: 0 }]);
-  // Each duplicate says whose it is.
+  // Each duplicate names the existing customer.
   const { rows: duplicates } = await manager.call(customerImport.rows, {
     importId: ids[1] ?? 0,
     outcome: 'DUPLICATE',

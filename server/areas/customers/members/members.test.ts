@@ -8,7 +8,7 @@ import { hire } from '@/tests/support/operators';
 import { configure, unconfigure } from '@/tests/support/settings';
 
 let t: TestApi;
-/** ADMIN with PHONE_VIEWER and EMAIL_VIEWER; ADMIN alone; CREDIT_ASSIGNER alone; CREDIT_MANAGER alone. */
+/** Their roles: ADMIN with PHONE_VIEWER and EMAIL_VIEWER; ADMIN; CREDIT_ASSIGNER; CREDIT_MANAGER. */
 let admin: Caller;
 let bare: Caller;
 let assigner: Caller;
@@ -19,7 +19,7 @@ const PHONE = '+905321230099';
 const FEE = SETTINGS.defaultServiceFee.default;
 const MOST = (FEE * SETTINGS.maxServiceFeeDiscount.default) / 100;
 
-/** Somebody new who is a member too. */
+/** A new customer who is also a member. */
 const join = async (name: [string, string], phone: string, email: string) => {
   const customer = await t.owner
     .insertInto('customer')

@@ -22,7 +22,7 @@ const versionsOf = async (winnerId: number, loserId: number) => {
   return { winnerId, loserId, winnerVersion: winner.version, loserVersion: loser.version };
 };
 
-/** How many rows of each table refer to the customer. */
+/** The number of rows of each table that refer to the customer. */
 const referring = async (id: number): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const { table, column } of await customerReferences(t.owner)) {
@@ -33,10 +33,10 @@ const referring = async (id: number): Promise<Record<string, number>> => {
   return counts;
 };
 
-/** Gives every table that refers to customers a row of this one, by handing over one that the demo data has. */
+/** Gives the customer a row of every table that refers to customers, taken from the demo data. */
 const giveOneOfEach = (id: number): Promise<string[]> =>
   t.owner.transaction().execute(async (trx) => {
-    // Bids are facts: their trigger is asked to look away, as only the tables' owner can.
+    // Bids may not be changed: only the tables' owner can disable their trigger.
     await sql`set local session_replication_role = replica`.execute(trx);
     const given: string[] = [];
     for (const { table, column } of await customerReferences(trx)) {
@@ -151,7 +151,7 @@ describe('merging', () => {
       mergedInto: { id: winnerId },
       phone: '+905361110001',
     });
-    // The phone that went to the loser's record leads to the one that is left.
+    // The merged record's phone now leads to the remaining one.
     await expect(
       manager.call(customerWork.create, {
         firstName: 'A',

@@ -42,7 +42,7 @@ const trx = <T>(work: (db: TestApi['db']) => Promise<T>): Promise<T> =>
 const refused = (status: number, ...errors: string[]) =>
   expect.objectContaining({ status, body: expect.objectContaining({ errors }) });
 let makers = 0;
-/** Somebody who has made no code today. */
+/** An operator who has made no code today. */
 const freshMaker = () => newOperator(t, `kodcu${(makers += 1)}`, 'BROKER_PAGE_ACCESS', 'USER');
 const sale = (changes = {}) => newClosing(t, { service_fee_kurus: FEE, ...changes });
 const statusOf = async (id: number) =>
@@ -149,7 +149,7 @@ describe('a code', () => {
       refused(404, 'DISCOUNT_CODE_NOT_FOUND'),
     );
     expect(await statusOf(brokers.id)).toBe('ACTIVE');
-    // A list may be narrowed to an office that has codes and works no more; none are made for it.
+    // The list's filter offers suspended offices that have codes, but no code can be made for them.
     const { status } = await t.owner
       .selectFrom('broker')
       .select('status')
@@ -303,7 +303,7 @@ describe('in a closing', () => {
       .executeTakeFirstOrThrow();
     expect(used.used_at).not.toBeNull();
 
-    // Another sale of the same buyer does not get it, until the first one falls through: then it is there again, once.
+    // Another sale of the same buyer gets the discount only after the first sale has fallen through, and only once.
     const buying = async () => {
       const { id } = await sale({ service_fee_kurus: 60_000_00 });
       await t.owner.updateTable('closing').set({ buyer_customer_id: customerId }).where('id', '=', id).execute();
@@ -316,7 +316,7 @@ describe('in a closing', () => {
     expect(await feeOf(closingId)).toMatchObject({ operator_discount_kurus: 30_000_00, list_fee_kurus: 60_000_00 });
     await trx((db) => applyOperatorDiscount(db, second));
     expect(await feeOf(second)).toMatchObject({ operator_discount_kurus: 30_000_00 });
-    // Where another one was given meanwhile, that one holds.
+    // If another discount was granted in the meantime, that one counts.
     await t.owner
       .insertInto('operator_discount')
       .values({ member_id: member.id, operator_id: maker.id, amount_kurus: 1_000_00, expires_on: '2099-01-01' })

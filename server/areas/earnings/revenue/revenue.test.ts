@@ -66,7 +66,7 @@ const propose = (by: Who, percent: number | null, changes: Record<string, unknow
 const move = (by: Who, { id, version }: { id: number; version: number }, action: string, answer = '') =>
   by.call(revenueShares.move, { id, version, action, answer } as never);
 const approved = async (percent: number | null) => move(second, await propose(proposer, percent), 'APPROVE');
-/** A sale of this office that is opened now, without an agent. */
+/** A sale of this office without an agent, opened now. */
 const sale = async () => {
   const made = await newClosing(t, { service_fee_kurus: FEE });
   await t.owner
@@ -119,7 +119,7 @@ it('is changed by two people, and for closings that are opened later alone', asy
     number: 1,
     shareId: holding.id,
   });
-  // What was opened before keeps what held then, also when it is done later.
+  // A sale that was opened before keeps the earlier share, even if it is finished later.
   expect((await usedIn(before)).broker).toMatchObject({ percent: 25, source: 'DEFAULT' });
   expect((await second.call(revenueShares.detail, { id: holding.id })).closings).toBe(1);
   expect(await refusal(move(second, holding, 'REJECT', 'x'))).toMatchObject({ errors: ['INVALID_TRANSITION'] });

@@ -45,7 +45,7 @@ const numbers = () => {
   made += 1;
   return { cityCode: 100 + made, townCode: 10_000 + made, code: 1_000_000 + made * 100 };
 };
-/** A city of ours with a town, a district and quarters, and the codes that a list has for them. */
+/** A new city with a town, a district and quarters, and their codes in a list. */
 const ours = async (...quarterNames: string[]) => {
   const { cityCode, townCode, code } = numbers();
   const city = await admin.call(places.city.create, { countryId, name: `Liste İli ${made}` });
@@ -95,7 +95,7 @@ test('new, renamed, moved and gone are told apart once the codes are known, and 
     ]),
     [],
   );
-  // İki has another name, Üç lies in the other town, Dört is gone, Altı is new.
+  // İki is renamed, Üç is in the other town, Dört is missing, Altı is new.
   const moved = [...second.line(0, 'ÜÇ').slice(0, 4), first.line(3, '')[4] ?? '', 'ÜÇ'];
   const list = await read([
     first.line(1, 'BİR'),
@@ -111,7 +111,7 @@ test('new, renamed, moved and gone are told apart once the codes are known, and 
   expect(said(await rowsOf(list, 'RENAMED'))).toEqual([['quarter', 'Yeni Adlı Mahallesi', 'İki Mahallesi', inFirst]]);
   expect(said(await rowsOf(list, 'MOVED'))).toEqual([['quarter', 'Üç', inFirst, inSecond]]);
   expect(said(await rowsOf(list, 'GONE'))).toEqual([['quarter', 'Dört Mahallesi', null, inFirst]]);
-  // Looking has changed nothing.
+  // The preview has changed nothing.
   expect(await nameOf('quarter', first.quarters[1]?.id ?? 0)).toBe('İki Mahallesi');
 
   const { done, skipped, list: after } = await applyAll(list, ['NEW', 'RENAMED', 'MOVED', 'GONE']);
@@ -185,7 +185,7 @@ test('places of one name in one town stay two, and a merged one is known by both
   const list = await read([line(1, 'MERKEZ'), line(2, 'MERKEZ'), line(3, 'OVA')]);
   expect(list).toMatchObject({ counts: { NEW: 0, RENAMED: 0, MOVED: 0, GONE: 0 }, codes: 5 });
   await applyAll(list, []);
-  // The codes of Ova and of Merkez are one place’s now.
+  // Ova's and Merkez's codes now belong to one place.
   await t.owner
     .updateTable('official_place')
     .set({ quarter_id: quarters[0]?.id ?? 0 })

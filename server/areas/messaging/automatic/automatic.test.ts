@@ -12,7 +12,7 @@ let t: TestApi;
 let manager: Caller & { id: number };
 let smsTemplateId: number;
 let pushTemplateId: number;
-// One that the demo has not set up.
+// An event that the demo has not set up.
 const EVENT = 'REFUND_PAID' as const;
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ const noticesOf = async (participantId: number) =>
     .where('customer_id', '=', await customerOf(participantId))
     .orderBy('id')
     .execute();
-/** An auction in which two have bid in turns, the second one last. */
+/** An auction in which two bidders take turns; the second one bids last. */
 const contested = async (turns = 1) => {
   const auctionId = await runningAuction(t);
   const [first = 0, second = 0] = await bidders(t, auctionId, 2);
@@ -73,7 +73,7 @@ test('whoever is outbid twice in a minute gets one message, with the price of it
       why: { cause: 'EVENT', event: 'BID_OUTBID' },
     },
   ]);
-  // The same auction, within the set time.
+  // The same auction, before the set time has passed.
   await bid(t, first, price + 3 * STEP);
   await bid(t, second, price + 4 * STEP);
   await look();

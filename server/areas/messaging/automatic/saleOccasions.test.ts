@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** What a customer is to be told, in the order in which it happened. */
+/** The notices for a customer, oldest first. */
 const noticesOf = (customerId: number) =>
   t.db
     .selectFrom('automatic_notice')
@@ -56,7 +56,7 @@ const noticesOf = (customerId: number) =>
     .execute();
 const eventsOf = async (customerId: number) => (await noticesOf(customerId)).map(({ event }) => event);
 
-/** A bid of somebody else for the same auction; bids only rise, so the winner's was the one that the seller took. */
+/** Somebody else's bid in the same auction. Bids only rise, so the seller took the winner's. */
 let beside = 0;
 const bidBeside = async (auctionId: number, status: 'OUTBID' | 'CANCELLED') => {
   beside += 1;
@@ -103,7 +103,7 @@ test('a buyer is told of each step of the sale once, and those who bid in vain w
   expect((await eventsOf(buyerId)).filter((event) => event !== 'CLOSING_MOVED')).toEqual(['CLOSING_DONE']);
   const [lost, ...more] = await noticesOf(loser);
   expect(more).toEqual([]);
-  // Nothing of what the other one paid.
+  // Without the price that the other one paid.
   expect(lost).toMatchObject({
     event: 'AUCTION_LOST',
     words: { ilan_no: String(auctionId), ilan: expect.any(String) },

@@ -53,7 +53,7 @@ const delivery = () => ({
   transports: { SMS: smsTransport({ url: gateway.url, token: 'x', idempotent, timeoutMs }) },
 });
 const workOnce = (id: number, options = {}) => workOnCampaign(delivery(), id, options);
-/** Works as the queue would, until nothing more can be sent now. */
+/** Works like the queue, until nothing more can be sent now. */
 const work = async (id: number) => {
   for (let before = -1, n = 0; n < 20; n += 1) {
     await workOnce(id);
@@ -74,7 +74,7 @@ const started = async (count: number, given: Parameters<typeof draftCampaign>[3]
 const told = (reports: readonly object[], secret = TEST_MESSAGE_SECRET, answers: readonly object[] = []) =>
   toldByGateway(t, reports, answers, secret);
 
-/** What stands in the customers' records of it. */
+/** The communications that it has added to customers' records. */
 const writtenBy = (id: number) =>
   t.owner
     .selectFrom('communication')
@@ -95,7 +95,7 @@ describe('a campaign', () => {
     const written = await writtenBy(id).execute();
     expect(written).toHaveLength(45);
     expect(written[0]?.body).toMatch(/^Sayın Alıcı .*\n.+ MERSİS \d{16}\. Ret için/s);
-    // Run again it finds nothing to do.
+    // Running again finds nothing to do.
     await work(id);
     expect(gateway.sent.size).toBe(45);
   });
@@ -140,7 +140,7 @@ describe('a campaign', () => {
     expect(await refusal(move(boss, id, 'APPROVE'))).toMatchObject({ errors: ['CAMPAIGN_OWN'] });
     expect(await refusal(move(author, id, 'APPROVE'))).toMatchObject({ errors: ['AUTHORIZATION_ERROR'] });
     const other = await hire(t, 'kampanya.ikinci', ['MANAGER']);
-    // What is written after the approval is not what goes.
+    // A template version written after the submission is not sent.
     await t.owner
       .insertInto('message_template_version')
       .values({ template_id: campaign.templateId, number: 2, subject: '', body: 'Başka metin' })
@@ -332,7 +332,7 @@ describe('a campaign', () => {
 });
 
 describe('at night', () => {
-  /** Hours of the day that it is not now, and when they open. */
+  /** Permits only hours of the day that exclude the present one; returns when they start. */
   const closedNow = async () => {
     const hour = wallClock(new Date().toISOString()).getUTCHours();
     const [from, to] = hour < 12 ? [22, 23] : [1, 2];
@@ -504,7 +504,7 @@ describe('a gateway', () => {
     await author.call(campaigns.decide, { id, customerIds: [sent], decision: 'SENT' });
     await work(id);
     expect(await statesOf(t, id)).toEqual({ SENT: 2, DELIVERED: 1 });
-    // The one that was sent again has the key that it had: this gateway knows it.
+    // The repeated one has its old key, which this gateway recognizes.
     expect([...gateway.sent.values()]).toEqual([1, 1, 1]);
   });
 

@@ -16,7 +16,7 @@ import { type SlowGateway, slowGateway } from '@/tests/support/slowGateway';
 import { until } from '@/tests/support/until';
 import { pickUpCampaigns } from './work';
 
-/** Each round a process is killed, or more happens to it. */
+/** In each round a process is killed, at least. */
 const ROUNDS = 5;
 const PEOPLE = 400;
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const start = (gateway: SlowGateway, knows: boolean): ChildProcess => {
-  // After a time-out nobody would kill it.
+  // A process started after the test has timed out would never be killed.
   if (over) throw new Error('the test is over');
   return spawn(process.execPath, [sender], {
     env: { ...process.env, DATABASE: t.url, GATEWAY: gateway.url, IDEMPOTENT: knows ? '1' : '0' },
@@ -60,7 +60,7 @@ const kill = async () => {
   if (child && child.exitCode === null && child.signalCode === null) await event(child, 'exit');
 };
 
-/** Every connection of those who send is cut, as when PostgreSQL itself is killed: what was not committed is gone. */
+/** Cuts every connection of the senders, as when PostgreSQL itself is killed: what was not committed is lost. */
 const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and (application_name like 'mortal%' or application_name like 'console-jobs%')`.execute(
@@ -81,7 +81,7 @@ const move = async (id: number, action: 'START' | 'PAUSE' | 'RESUME') => {
   return author.call(campaigns.move, { id, version, action });
 };
 
-/** Somebody who has not had it yet answers RET. Returns the phone: once that is taken, nothing goes there. */
+/** A recipient who is still waiting answers RET. Returns the phone if the refusal came in time: then nothing may be sent to it. */
 const refuseInBetween = async (id: number): Promise<string | null> => {
   const waiting = (await recipientsOf(id)).find(({ state, claims }) => state === 'PENDING' && claims === 0);
   if (!waiting) return null;
@@ -90,7 +90,7 @@ const refuseInBetween = async (id: number): Promise<string | null> => {
   return now?.claims === 0 ? waiting.phone : null;
 };
 
-/** Reports of arrivals, in any order, each twice. */
+/** Sends delivery reports in random order, each twice. */
 const reportSome = async (gateway: SlowGateway) => {
   const some = [...gateway.keys.keys()].filter((_, n) => n % 7 === 0).reverse();
   const reports = [...some, ...some].map((reference) => ({
@@ -101,7 +101,7 @@ const reportSome = async (gateway: SlowGateway) => {
   await toldByGateway(t, reports);
 };
 
-/** Once it is paused and what was claimed is settled, the gateway hears nothing more. */
+/** Once it is paused and all claims are settled, the gateway gets no more requests. */
 const rest = async (id: number, gateway: SlowGateway) => {
   await move(id, 'PAUSE');
   await until(async () => ((await statesOf(t, id)).SENDING ?? 0) === 0);
@@ -110,7 +110,7 @@ const rest = async (id: number, gateway: SlowGateway) => {
   expect(gateway.requests).toBe(requests);
 };
 
-/** Waits for the end; those that wait for another try need not wait for long here. */
+/** Waits for the end, without the delays before further attempts. */
 const finish = (id: number) =>
   until(async () => {
     if ((await author.call(campaigns.detail, { id })).status === 'DONE') return true;
@@ -124,7 +124,7 @@ const finish = (id: number) =>
     return false;
   });
 
-/** One round: a process sends until something comes in between, and is killed. */
+/** One round: a process sends, is interrupted in some way, and is killed. */
 const round = async (number: number, id: number, gateway: SlowGateway, knows: boolean): Promise<string | null> => {
   const before = gateway.requests;
   child = start(gateway, knows);
@@ -142,8 +142,8 @@ const round = async (number: number, id: number, gateway: SlowGateway, knows: bo
 };
 
 /**
- * A campaign through a gateway that is slow, late, silent, wrong and has no time, by processes that are killed again and again, their
- * connections with them, with a pause and a refusal in the middle.
+ * A campaign through a gateway that is slow, late, silent, wrong or busy, sent by processes that are killed again and again, along with
+ * their connections; with a pause and a refusal in the middle.
  */
 const survive = async (knows: boolean) => {
   const gateway = await slowGateway({ knows });
@@ -186,7 +186,7 @@ const ALL_WELL = { people: PEOPLE, twice: 0, missed: 0, refusedYetSent: 0 };
 it('kills lose and double nothing at a gateway that knows keys', async () => {
   const { midway, states, said, refused } = await survive(true);
   expect(said).toEqual(ALL_WELL);
-  // The kills came in the middle: some were still to go.
+  // The kills came in the middle: some recipients were still waiting.
   expect(midway.PENDING).toBeGreaterThan(0);
   const { SENT = 0, DELIVERED = 0, SKIPPED = 0 } = states;
   expect({ had: SENT + DELIVERED, SKIPPED }).toEqual({ had: PEOPLE - refused, SKIPPED: refused });

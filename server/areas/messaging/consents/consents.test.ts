@@ -55,7 +55,7 @@ const stateOf = async (customerId: number) =>
     .select(['report.id', 'report.state', 'report.failure', 'report.failure_detail as detail', 'report.reference'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-/** Everything that waits for its next attempt is due. */
+/** Makes every report due that waits for its next attempt. */
 const later = () => t.owner.updateTable('consent_report').set({ next_attempt_at: EVER }).execute();
 const phoneOf = async (id: number) =>
   (await t.db.selectFrom('customer').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone ?? '';

@@ -44,7 +44,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** The minute that a run falls into, and whom each attempt was about. */
+/** The current minute, and each attempt with its minute and recipient. */
 let minute = 0;
 let attempts: { minute: number; recipient: string }[] = [];
 const registryOf = (): Registry => {
@@ -66,11 +66,11 @@ const registryOf = (): Registry => {
   };
 };
 const report = (registry: Registry) => reportConsents({ db: t.db, registry, log });
-/** So much later for everything that waits. */
+/** Lets this many minutes pass for everything that waits. */
 const pass = (minutes: number) =>
   sql`update consent_report set next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}::integer),
              claimed_at = claimed_at - make_interval(mins => ${minutes}::integer)`.execute(t.owner);
-/** The job of every minute, so many minutes long. */
+/** Runs the minutely job this many times. */
 const minutesOf = async (registry: Registry, count: number, each: () => void = () => undefined) => {
   for (let n = 0; n < count; n += 1) {
     each();
@@ -115,7 +115,7 @@ test('however it fails, few attempts are made, and each is told once', async () 
   await minutesOf(registry, HOURS * 60, () => {
     fake.manner = manners[minute % manners.length] ?? 'busy';
   });
-  // Of 300 runs most had nothing that was due.
+  // In most of the 300 runs nothing was due.
   expect(attempts.length).toBeLessThan(80);
   fake.manner = 'takes';
   await minutesOf(registry, 61);
@@ -126,7 +126,7 @@ test('however it fails, few attempts are made, and each is told once', async () 
 test('one at a time is claimed, however few rows the database thinks there are', async () => {
   const registry = start();
   await people(1);
-  // Counted while there was one: it then looks for the next again for each row.
+  // Collects statistics while there is one row: with these, PostgreSQL's plan runs the subquery once for each row.
   await sql`vacuum analyze consent_report`.execute(t.owner);
   await people(2);
   const seen: string[][] = [];
@@ -201,7 +201,7 @@ describe('a process that is killed between its request and the answer', () => {
     expect((await statesOf()).toSorted()).toEqual(['SENDING', 'WAITING']);
     expect(fake.taken).toHaveLength(taken);
     fake.manner = 'takes';
-    // Its claim may still be somebody's who lives: only the other is told.
+    // The claim may belong to a process that is still alive, so only the other one is reported.
     await report(registry);
     expect((await statesOf()).toSorted()).toEqual(['REPORTED', 'SENDING']);
     await minutesOf(registry, 4);

@@ -14,7 +14,7 @@ const RECORD = {
   consentDate: '2026-11-25 10:00:00',
 };
 let bad: Bad;
-/** What it answers well besides its token. */
+/** The good answers besides the token. */
 let well: (url: string) => object | undefined;
 beforeAll(async () => {
   bad = await badProvider((url) => (url === '/oauth2/token' ? { access_token: 'jeton', expires_in: 7200 } : well(url)));
@@ -48,7 +48,7 @@ test('nobody there is said with the reason, and nothing was told', async () => {
   const nobody = httpRegistry({ url: 'http://127.0.0.1:9', username: 'tellal', password: 'parola' });
   const error = await nobody.changes(CODES, '').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NotDelivered);
-  // Node does not connect to some ports at all.
+  // Node refuses to connect to some ports.
   expect(error).toMatchObject({ certainty: 'NOT_SENT', message: expect.stringMatching(/ECONNREFUSED|bad port/) });
 });
 

@@ -79,7 +79,7 @@ test('a template is filled in from the customer and by hand; what it lacks is as
   const sent = await outgoing(customerId);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatch(/^Tapu belgesini bekliyoruz\. \S+/);
-  // One of another way of sending, or of another channel, is not for sending by hand.
+  // Templates of another channel or sending way cannot be sent by hand.
   const { id: sms } = await newTemplate(t);
   for (const other of [sms, (await newTemplate(t, { channel: 'EMAIL', sending_way: 'AUTOMATIC' })).id])
     expect(await refusal(sender.call(customerMessages.sendEmail, { customerId, templateId: other }))).toMatchObject({

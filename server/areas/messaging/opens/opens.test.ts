@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const pictureIn = (message: Outgoing | undefined) => /<img src="([^"]+\/o\/[^"]+)"/.exec(message?.html ?? '')?.[1];
 let made = 0;
-/** A customer, and an e-mail in blocks that went to them: its row and the picture that it had. */
+/** A customer and an e-mail sent to them: its outbox row and its tracking picture. */
 const written = async (purpose: 'MARKETING' | 'TRANSACTIONAL') => {
   made += 1;
   const email = `acan${made}@posta.example`;
@@ -90,7 +90,7 @@ const THE_PICTURE = [200, 'image/gif', 'no-store', 42];
 test('the first open of a marketing e-mail is kept, and how often; the list says it', async () => {
   const { id, picture } = await written('MARKETING');
   expect(picture).toMatch(/\/o\/[\w-]{24}$/);
-  // What the outbox keeps would count nothing.
+  // The stored copy does not contain the picture, so that showing it counts nothing.
   const { html } = await t.db
     .selectFrom('outbox_message')
     .select('html')

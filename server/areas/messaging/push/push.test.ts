@@ -63,7 +63,7 @@ test('a topic gets its push, and the list says what became of it', async () => {
     .where('id', '=', sent.id)
     .executeTakeFirstOrThrow();
   const parts = { db: t.db, log: pino({ level: 'silent' }), address: '' };
-  // Where nothing sends to phones, another system takes it.
+  // A process that cannot send to phones leaves it to another one.
   const browsers = { send: transport.send };
   expect(await deliver({ ...parts, transports: { PUSH: browsers } }, id ?? 0)).toBe(false);
   expect(await deliver({ ...parts, transports: { PUSH: transport } }, id ?? 0)).toBe(true);

@@ -106,7 +106,7 @@ it('opening the page refuses nothing; its one button does, without signing in, a
     operator_id: null,
     proof: expect.stringMatching(/^İletideki ret bağlantısı, /),
   });
-  // The other channel stays as it was.
+  // The other channel is unchanged.
   expect(await consentOf(id, 'EMAIL')).toMatchObject({ status: 'GRANTED' });
   expect(await (await fetch(url)).text()).toMatch(/Reddiniz alındı/);
   expect((await fetch(`${address}/r/AAAAAAAAAAAAAAAAAAAAAAAA`, { method: 'POST' })).status).toBe(404);

@@ -21,7 +21,7 @@ const rule = (field: SegmentRule['field'], more: Partial<SegmentRule> = {}): Seg
   ...more,
 });
 let tags = 0;
-/** A tag that only these have: what else a rule asks for is asked among them. */
+/** A rule for a new tag of these customers: other rules are tested among them. */
 const tagged = async (...ids: number[]): Promise<SegmentRule> => {
   tags += 1;
   const { id } = await t.owner
@@ -52,7 +52,7 @@ describe('a segment', () => {
     expect(await count([those], [facebook], [bids])).toBe(1);
     expect(await count([those], [facebook, bids])).toBe(3);
     expect(await count([those], [{ ...facebook, not: true }])).toBe(1);
-    // What is not on record does not hold, and its opposite does.
+    // A missing value does not match a rule, but matches its negation.
     expect(await count([those], [rule('CITY', { ids: [1] })])).toBe(0);
     expect(await count([those], [rule('CITY', { ids: [1], not: true })])).toBe(3);
     await t.owner.updateTable('customer').set({ erased_at: new Date().toISOString() }).where('id', '=', a).execute();
@@ -109,7 +109,7 @@ describe('a segment', () => {
         ],
       ],
     });
-    // Whoever sees no customers is told nothing of them.
+    // Those who may not see customers learn nothing about them.
     await author.call(segments.update, { id: made.id, version: made.version, shared: true });
     expect(await refusal(colleague.call(segments.explain, { id: made.id, customerId: one }))).toMatchObject({
       errors: ['CUSTOMER_NOT_FOUND'],

@@ -80,7 +80,7 @@ test('words that nobody knows, or that stand for what the writer may not see, ar
   await expect(save({ value: '{telefon} doğru mu?' })).rejects.toMatchObject(refused('TEMPLATE_WORDS_HIDDEN', 'value'));
   const seeing = await newOperator(t, 'sms-goren', 'SMS_MANAGER', 'PHONE_VIEWER');
   const phone = await seeing.call(smsTemplates.save, { ...written, name: 'Telefon', value: '{telefon} doğru mu?' });
-  // Nobody sends by hand where a message goes by itself.
+  // An automatic template has no sender whose data it could use.
   await expect(save({ sendingWay: 'AUTOMATIC' })).rejects.toMatchObject(refused('TEMPLATE_WORDS_UNKNOWN', 'value'));
   const blind = await newOperator(t, 'sms-gormeyen', 'SMS_SENDER', 'ALL_CUSTOMER_ACCESS');
   const customerId = await newCustomer(t);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => t.stop());
 
 const processNamed = (name: string) => openFigures({ db: t.db, log, filesDir: TEST_FILES, name });
-/** Figures of the hour, all bars together. */
+/** The last hour's figures, added up over all bars. */
 const sums = async (span: 'hour' | 'week' = 'hour') => {
   const { points } = await admin.call(backoffice.figures, { span });
   const of = (pick: (point: (typeof points)[number]) => number) => points.reduce((sum, point) => sum + pick(point), 0);
@@ -109,7 +109,7 @@ describe('the figures', () => {
     const figures = processNamed('c:1');
     const started = performance.now();
     for (let n = 0; n < 100_000; n += 1) figures.answered({ status: 200, ms: 3, code: 'NOT_FOUND' });
-    // Far above what was measured (20 ns), so that only a mistake is caught.
+    // Far above the measured 20 ns, so that only a real mistake fails.
     expect((performance.now() - started) / 100_000).toBeLessThan(0.02);
     void figures.stop();
   });
@@ -187,7 +187,7 @@ describe('the support bundle', () => {
     expect(Object.keys(files).toSorted()).toEqual(names);
     const all = Object.values(files).join('\n');
     expect(all).not.toMatch(/kanarya|864209|5329876543|TR33|nermin|karahan/i);
-    // Nobody who is known here is named in it.
+    // It names no operator.
     const people = await t.owner.selectFrom('operator').select(['username', 'email', 'last_name']).execute();
     expect(people.filter(({ email, last_name }) => all.includes(email) || all.includes(last_name))).toEqual([]);
     expect(files['jobs.json']).toContain('550 no such user');

@@ -165,7 +165,7 @@ describe('what guards people', () => {
     expect(await change('contactsPerHour', 500)).toMatchObject({ value: 500, waiting: null });
     expect((await preview('contactsPerHour', 400)).needsApproval).toBe(false);
     expect((await preview('contactsPerHour', 600)).needsApproval).toBe(true);
-    // Looser than what holds now, though still stricter than the default.
+    // Looser than the present value, though still stricter than the default.
     const asked = await change('contactsPerHour', 600);
     expect(asked).toMatchObject({ value: 500, waiting: { value: 600, needsApproval: true } });
     expect(setting('contactsPerHour')).toBe(500);
@@ -192,7 +192,7 @@ describe('what guards people', () => {
   test('is looser when any of its parts is', async () => {
     expect((await preview('passwordTries', { ...tries, pair: 3, account: 10 })).needsApproval).toBe(false);
     expect((await preview('passwordTries', { ...tries, pair: 3, account: 21 })).needsApproval).toBe(true);
-    // Of a wait, less is looser.
+    // For a waiting time, less is looser.
     expect((await preview('passwordWaitSeconds', { ...waits, pair: 600 })).needsApproval).toBe(false);
     expect((await preview('passwordWaitSeconds', { ...waits, pair: 120 })).needsApproval).toBe(true);
   });
@@ -379,7 +379,7 @@ test('the words of a paper are checked part by part, and shown as a PDF before t
     value: { ...words, title: 'Teklif (örnek ö’ğş)' },
   });
   expect(made.headers['content-type']).toBe('application/pdf');
-  // Of RFC 5987: neither quotes nor parentheses stand in it.
+  // In RFC 5987 encoding, without quotes and parentheses.
   expect(made.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.~-]+$/);
   expect((await refusal(one.call(configuration.paper, { key: 'vatPercent', value: 5 }))).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// Long: it loads the console twice, as two processes do. What a setting does in one is in configuration.test.ts.
+// Long: it loads the server's modules twice, like two processes. configuration.test.ts tests a setting within one process.
 import { pino } from 'pino';
 import { openListener } from '@/server/kernel/db/listener';
 import { type TestApi, testApi } from '@/tests/support/api';
@@ -23,7 +23,7 @@ test('a setting reaches another process at once, and one that could not hear whe
     await configure(t, KEY, 3);
     await until(() => other.setting(KEY) === 3);
     await listener.stop();
-    // Deaf: it asks by itself.
+    // Without notifications it reads the settings at intervals.
     await configure(t, KEY, 4);
     opened.stop();
     const deaf = await other.openSettings(

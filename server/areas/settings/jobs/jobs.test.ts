@@ -47,18 +47,18 @@ const jobOf = async (name: string) => {
   if (!found) throw new Error(`${name} is not listed`);
   return found;
 };
-/** Writes a run down that ended so many minutes ago. */
+/** Records a run that ended this many minutes ago. */
 const ran = (name: string, minutes: number, failure: string | null = null) =>
   sql`insert into job_run (job_id, status, due_at, started_at, finished_at, duration_ms, longest_ms, failure)
       select id, ${failure ? 'FAILED' : 'SUCCESS'}, at, at, at, 40, 40, ${failure}
         from job cross join (values (now() - make_interval(mins => ${minutes}))) ago (at) where name = ${name}`.execute(
     t.owner,
   );
-/** All jobs of the schedule have just run. */
+/** Makes it look as if all scheduled jobs have just run. */
 const allRan = async () => {
   for (const { name } of SCHEDULE) await ran(name, 0);
 };
-/** Queued work of which all tries failed. */
+/** Queued work whose attempts have all failed. */
 const giveUp = async (name: string, key: string, error: string) => {
   await addJob(t.db, name, { id: 1 }, { key });
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error} where key = ${key}`.execute(
@@ -96,7 +96,7 @@ const trailOf = (table: string) =>
     .executeTakeFirst();
 
 const working: { workers: Workers; stop: () => Promise<void> }[] = [];
-/** A process that works on the schedule. */
+/** A process that runs the schedule. */
 const startProcess = () => {
   const recorder = openRecorder(t.db, log);
   const schedule = scheduleOf({
@@ -327,7 +327,7 @@ describe('a pause', () => {
       .where('name', '=', name)
       .execute();
     await admin.call(jobs.resume, { name });
-    // It was due meanwhile, and catches up.
+    // It became due while paused, and now catches up.
     await until(async () => (await queueOf(name)).length === 0);
     expect(await jobOf(name)).toMatchObject({ paused: null });
     expect(await refusal(admin.call(jobs.resume, { name }))).toMatchObject({ status: 409, errors: ['JOB_NOT_PAUSED'] });

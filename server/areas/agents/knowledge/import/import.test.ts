@@ -39,7 +39,7 @@ const run = async (files: Files, query = '') =>
   (await send(agentKnowledgeImport.run, await packed(files), query)).told as Output<typeof agentKnowledgeImport.run>;
 
 const hex = (n: number) => n.toString(16).padStart(32, 'a');
-/** As Notion packs a page with a page, a picture, a database and what nobody reads. */
+/** A Notion export with a page and subpage, a picture, a database, and files that are not imported. */
 const EXPORT = async (): Promise<Files> => ({
   [`El kitabı ${hex(1)}.md`]: [
     '# El kitabı 2026',
@@ -117,13 +117,13 @@ test('a picture that is none keeps no page away', async () => {
   expect(await run(files)).toMatchObject({ created: 1, pictures: 0, leftOut: [{ name: 'a.jpg', why: 'PICTURE' }] });
 });
 
-/** A name within an archive's bytes, replaced by one of the same length. */
+/** Replaces a name within an archive by one of the same length. */
 const renamed = (bytes: Buffer, from: string, to: string): Buffer => {
   const copy = Buffer.from(bytes);
   for (let at = copy.indexOf(from); at !== -1; at = copy.indexOf(from, at + 1)) copy.write(to, at, 'latin1');
   return copy;
 };
-/** The central directory says of the first file that it is as large as this when opened. */
+/** Sets the uncompressed size of the first file in the central directory. */
 const claiming = (bytes: Buffer, size: number): Buffer => {
   const copy = Buffer.from(bytes);
   copy.writeUInt32LE(size, copy.indexOf('PK\u0001\u0002') + 24);
