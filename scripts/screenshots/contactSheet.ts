@@ -25,8 +25,8 @@ export const contactSheet = (taken: readonly Taken[]): string => {
   const contents = filled.map(([, heading]) => `[${heading}](#${anchor(heading)})`);
   return `# Screens
 
-On the demo data, 1440 and 390 px wide. Written by \`npm run screenshots\`, which takes every screen and the states that screens can be in into
-\`data/screens\`, and with \`-- --docs\` the few that the repository keeps.
+Screens with demo data, 1440 and 390 px wide. Written by \`npm run screenshots\`, which takes pictures of every screen and its states into
+\`data/screens\`; with \`-- --docs\` only of the few that the repository keeps, into docs/screens.
 
 ${contents.join(' · ')}
 
