@@ -51,7 +51,7 @@ type Work = {
   customer_id: number | null;
   deal_id: number | null;
   auction_id: number | null;
-  /** Begun, or not begun and only opened: ISO 8601. */
+  /** When the work was started; ISO 8601. Null if it was only opened. */
   started_at: string | null;
   created_at: string;
 };

@@ -9,12 +9,12 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** The work whose office is asked for. */
+/** The activity for which the office is read. */
 type Work = { id: number; customerId: number | null; byWork: boolean };
 
 type Paper = 'AUTHORITY_CERTIFICATE' | 'TAX_PLATE' | 'SIGNATURE_CIRCULAR' | 'AGREEMENT';
 
-/** Whether the office of this number had an agreement, and none holds today or later. */
+/** Whether this office had an agreement, and none is valid today or later. */
 export const agreementEnded = (brokerId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from broker_agreement past where past.broker_id = ${brokerId} and past.state = 'ENDED')
     and not exists (select from broker_agreement held where held.broker_id = ${brokerId} and held.state = 'AGREED' and held.ends_on >= ${TODAY})`;
@@ -52,7 +52,7 @@ const officeOf = (db: Database, customerId: number) =>
     .where('broker.customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** The office whose owner is the person of the work; what is checked of it, where this work takes it on or approves it. */
+/** The office that the activity's person owns; the checks are included if this activity onboards or approves it. */
 export const brokerOf = async (db: Database, { id, customerId }: Work): Promise<WorkDetail['broker']> => {
   const found = customerId === null ? undefined : await officeOf(db, customerId);
   if (!found) return null;
@@ -81,7 +81,7 @@ export const brokerOf = async (db: Database, { id, customerId }: Work): Promise<
   };
 };
 
-/** The agreement that this work is about. */
+/** The agreement that this activity is about. */
 export const agreementOf = async (db: Database, { id }: Work): Promise<WorkDetail['agreement']> =>
   (await db
     .selectFrom('broker_agreement as agreement')
@@ -101,7 +101,7 @@ export const agreementOf = async (db: Database, { id }: Work): Promise<WorkDetai
     .where('agreement.activity_id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** What the office asks in this work. */
+/** The office's inquiry in this activity. */
 export const inquiryOf = async (
   db: Database,
   { id, byWork }: Work,
@@ -130,7 +130,7 @@ export const inquiryOf = async (
     .executeTakeFirst();
   if (!found) return null;
   const { hasAppointment, buyerPhone, ...inquiry } = found;
-  // The answer is given with the action.
+  // The answer comes with the action itself.
   const facts = { hasAnswer: true, hasAppointment };
   return {
     ...inquiry,
@@ -141,6 +141,6 @@ export const inquiryOf = async (
   };
 };
 
-/** Whether a visit was booked from the work of the inquiry at hand, and stands. */
+/** Whether a visit was booked from the inquiry's activity and is not cancelled. */
 export const hasVisit = sql<boolean>`exists (
   select from appointment where appointment.activity_id = inquiry.activity_id and appointment.state <> 'CANCEL')`;

@@ -36,7 +36,7 @@ type Parts = Pick<
   | 'deals'
 >;
 
-/** The work whose parts are asked for. */
+/** The activity whose parts are read. */
 export type Work = {
   id: number;
   type: EnumValue<'activityType'>;
@@ -46,9 +46,9 @@ export type Work = {
   dealId: number | null;
   closingId: number | null;
   accessRequestId: number | null;
-  /** Whether the operator reads about its person: may open the customer, or has the work. */
+  /** Whether the operator may read about its person: may open the customer, or is the assignee. */
   aboutPerson: boolean;
-  /** Whether having the work shows the contact in clear. */
+  /** Whether being the assignee shows the contact unmasked. */
   byWork: boolean;
 };
 
@@ -141,7 +141,7 @@ const appointmentsOf = (db: Database, { id }: Work) =>
     .limit(MEETINGS_MAX)
     .execute();
 
-/** The process that this work ends with, else the open one of its customer. */
+/** The process that this activity belongs to, otherwise the customer's open one. */
 const wantToSellOf = async (db: Database, { id, customerId, aboutPerson }: Work) => {
   if (customerId === null || !aboutPerson) return null;
   return (
@@ -187,7 +187,7 @@ const applicationOf = async (db: Database, { id, byWork }: Work, operator: Signe
   return { ...found, phone: contacts.phone(found.phone), email: contacts.email(found.email) };
 };
 
-/** The agent who begins with this work, or who is its person. */
+/** The agent who starts with this activity, or who is its person. */
 const agentOf = async (db: Database, { id, customerId }: Work) =>
   (await db
     .selectFrom('agent')
@@ -233,7 +233,7 @@ const keysOf = async (db: Database, { id }: Work, operator: SignedIn) => {
   return found ? { ...found, holderPhone: contactsFor(operator).phone(found.holderPhone) } : null;
 };
 
-/** What the record of this kind shows (domain/activities.ts), and nothing of the rest. */
+/** Reads only the parts that a record of this kind shows (domain/activities.ts). */
 export const partsOf = async (db: Database, work: Work, operator: SignedIn): Promise<Parts> => {
   const shown = new Set<Part>(ACTIVITY_RULES[work.type].shows);
   const when = async <T>(part: Part, read: () => Promise<T>): Promise<T | null> => (shown.has(part) ? read() : null);

@@ -50,7 +50,7 @@ export const takeNext = async (
   return id;
 };
 
-/** @throws ACTIVITY_TAKEN when somebody has it, ACTIVITY_ASSIGNEE_NOT_ALLOWED for a type that one may not have */
+/** @throws ACTIVITY_TAKEN if somebody else has it, ACTIVITY_ASSIGNEE_NOT_ALLOWED for a type that this operator may not have */
 export const takeThis = async (db: Database, id: number, operator: SignedIn): Promise<void> => {
   const activity = await lockOpen(db, id, operator);
   if (activity.assignee_id !== null && activity.assignee_id !== operator.id) throw new Refusal('ACTIVITY_TAKEN');
@@ -60,7 +60,7 @@ export const takeThis = async (db: Database, id: number, operator: SignedIn): Pr
   await publishChanged(db, id, operator.id);
 };
 
-/** Snoozes work: it leaves the queue until then. @throws INVALID_DATE, ACTIVITY_CALL_OPEN */
+/** Snoozes work: it leaves the queue until the given time. @throws INVALID_DATE, ACTIVITY_CALL_OPEN */
 export const snooze = async (
   db: Database,
   { id, until }: Parsed<typeof activities.snooze>,

@@ -26,7 +26,7 @@ export const assertActivity = async (db: Database, id: number, operator: SignedI
   await found(db, id, operator);
 };
 
-/** The communication with the customer of an activity; empty for those who neither may open the customer nor have the work. */
+/** The communication with an activity's customer; empty for operators who may neither open the customer nor are the assignee. */
 export const communicationOf = async (
   db: Database,
   activityId: number,
@@ -55,7 +55,7 @@ export const communicationOf = async (
     .execute();
 };
 
-/** Work that a process may come from: a wish to sell, or a lead that was called back not long ago. */
+/** How long after a lead was called back a process may still originate from it. */
 const LEAD_DAYS = 30;
 const leadOf = (db: Database, customerId: number, operator: SignedIn) =>
   db
@@ -72,7 +72,10 @@ const leadOf = (db: Database, customerId: number, operator: SignedIn) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** From which work, and with whom. @throws INVALID_INPUT for both or neither, ACTIVITY_NOT_FOUND, CUSTOMER_NOT_FOUND, WANT_TO_SELL_NOT_FOUND */
+/**
+ * The activity and the customer that the form starts from.
+ * @throws INVALID_INPUT for both or neither, ACTIVITY_NOT_FOUND, CUSTOMER_NOT_FOUND, WANT_TO_SELL_NOT_FOUND
+ */
 const originOf = async (
   db: Database,
   { id, customerId }: Parsed<typeof activities.wantToSellLoader>,
@@ -94,7 +97,7 @@ const originOf = async (
   return { customer: { ...person, canOpen: true }, activityId: lead?.id ?? null, note: lead?.note ?? '' };
 };
 
-/** The first values of a want-to-sell form. @throws what `originOf` refuses */
+/** The initial values of a want-to-sell form. @throws the codes of `originOf` */
 export const wantToSellLoader = async (
   db: Database,
   input: Parsed<typeof activities.wantToSellLoader>,
@@ -141,7 +144,7 @@ export const wantToSellLoader = async (
   const from = open ?? last;
   const known = {
     categoryId: from?.categoryId ?? null,
-    // Where the person lives is a guess, and only where no process says more.
+    // The person's own address is a guess, used only if no process has a place.
     ...(from?.cityId ? { cityId: from.cityId, townId: from.townId } : { cityId: about.cityId, townId: about.townId }),
     roomLayout: from?.roomLayout ?? null,
     buildingAge: from?.buildingAge ?? null,

@@ -12,23 +12,26 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { grantedActivities } from '@/server/platform/access/grants';
 
-/** Whether the work at hand is to answer this operator's own request for access: nobody answers their own. */
+/** Whether this activity decides about this operator's own access request: nobody decides their own. */
 export const askedBy = (operatorId: number) => sql<boolean>`exists (select from access_request
   where access_request.id = activity.access_request_id and access_request.operator_id = ${operatorId})`;
 
-/** Requests for access, for those who decide; never one's own, since whose record it is shows in it. */
+/** Access requests, for those who decide them; never the operator's own, since the activity shows whose record it is. */
 const decides = ({ id, authorities }: SignedIn) => sql<boolean>`(${sql.lit(may(authorities, 'access.decide'))}
   and activity.access_request_id is not null and not ${askedBy(id)})`;
 
-/** Discoveries that were sent, for those who approve them: what they decided stays theirs to read. */
+/** Discoveries that were sent, for approvers; they keep access to those that they decided. */
 const approves = ({ authorities }: SignedIn) => sql<boolean>`(${sql.lit(may(authorities, 'discoveries.approve'))}
   and exists (select from discovery where discovery.activity_id = activity.id and discovery.sent_at is not null))`;
 
-/** Agents' pages that wait, for those who approve them. */
+/** Agents' pages that wait for approval, for approvers. */
 const approvesPages = ({ authorities }: SignedIn) =>
   sql<boolean>`(${sql.lit(may(authorities, 'agents.profile.approve'))} and activity.type = 'AGENT_PROFILE_PAGE_CREATION_APPROVAL')`;
 
-/** Why an activity exists for the operator: all do, or it is one's own, of a record that one may open, to decide about, or granted. */
+/**
+ * The reasons why an activity exists for the operator: they may read all, it is their own, its record is open to them, they decide it, or
+ * access was granted.
+ */
 const reasons = (operator: SignedIn) => [
   sql.lit(may(operator.authorities, 'activities.readAll')),
   sql`activity.assignee_id = ${operator.id}`,
@@ -41,7 +44,7 @@ const reasons = (operator: SignedIn) => [
   aboutOpenAuction(operator),
 ];
 
-/** Whether the activity at hand exists for the operator. */
+/** Whether this activity exists for the operator. */
 export const activityInScope = (operator: SignedIn) => anyOf(reasons(operator));
 
 /** The activities of a list that exist for the operator. */

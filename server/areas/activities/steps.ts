@@ -33,7 +33,7 @@ const foundRefund = (db: Database, activityId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The refund that an activity carries. It is paid on its own screen, which ends the activity. Amount in kuruş. */
+/** The refund of an activity. It is paid on its own screen, which closes the activity. Amount in kuruş. */
 export const refundOf = async (db: Database, activityId: number): Promise<Refund | null> =>
   (await foundRefund(db, activityId)) ?? null;
 
@@ -46,9 +46,9 @@ const CLOSES: Partial<Record<EnumValue<'discoveryState'>, 'SUCCESS' | 'FAILED'>>
 type Step = Parsed<typeof activities.step>;
 
 /**
- * Moves the discovery of an activity; its end closes the activity. Approving needs the permission, not the
- * assignment. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, VERSION_CONFLICT with the discovery as it is,
- * INVALID_TRANSITION, AUTHORIZATION_ERROR, DISCOVERY_INCOMPLETE with what each field lacks, DISCOVERY_OWN, NOTE_REQUIRED beside the remarks
+ * Moves the discovery of an activity; its end closes the activity. Approving and sending back need the permission, not the assignment.
+ * @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, VERSION_CONFLICT with the current discovery, INVALID_TRANSITION,
+ * AUTHORIZATION_ERROR, DISCOVERY_INCOMPLETE with what each field lacks, DISCOVERY_OWN, NOTE_REQUIRED beside the remarks
  */
 export const moveStep = async (db: Database, step: Step, operator: SignedIn): Promise<void> => {
   const { id, discovery } = step;
@@ -59,7 +59,7 @@ export const moveStep = async (db: Database, step: Step, operator: SignedIn): Pr
   if (end) await endWith(db, 'DISCOVERY', { id: activity.id }, end);
 };
 
-/** Notes what else a move changes: who sent it and when, why it came back, who approved it. */
+/** The other columns that a move sets: who sent it and when, why it was sent back, who approved it. */
 const noted = ({ discovery, remarks }: Step, kept: readonly KeptRemark[], operator: SignedIn) => {
   const field_remarks = JSON.stringify(kept);
   if (discovery === 'SEND_TO_APPROVAL')
@@ -69,8 +69,8 @@ const noted = ({ discovery, remarks }: Step, kept: readonly KeptRemark[], operat
 };
 
 /**
- * The remarks on findings as they stand from now on: those that are made, or those whose finding was not changed before it was sent.
- * @throws INVALID_INPUT for a remark on what the form does not ask
+ * The remarks on findings after a move: the new ones when it is sent back; otherwise the old ones whose finding has not changed.
+ * @throws INVALID_INPUT for a remark on a field that the form does not have
  */
 const keptRemarks = async (db: Database, found: DiscoveryRecord, step: Step): Promise<readonly KeptRemark[]> => {
   const pictures = await picturesOf(db, found);
@@ -114,8 +114,9 @@ const moveDiscovery = async (db: Database, step: Step, operator: SignedIn) => {
 };
 
 /**
- * Appointments read the key from the auction, and whether a key can be free hangs on who lives there (PROPERTY_OCCUPIED): what an approved
- * discovery found of the two is what the auction says from now on (V49). Once it is sold, shares were reckoned with who lived there then.
+ * Copies the key status and the occupancy that an approved discovery found to the auction (V49): appointments read the key from the
+ * auction, and whether a key can be free depends on the occupancy (PROPERTY_OCCUPIED). Not after the sale, since shares were calculated
+ * with the occupancy at that time.
  */
 const tellKey = async (db: Database, { auctionId, keyFinding, occupancy }: DiscoveryRecord) => {
   await db

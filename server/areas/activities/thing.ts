@@ -15,7 +15,7 @@ type About = {
 
 const NONE: Thing = { state: 'NONE', recordId: null };
 
-/** How a record's status stands for the work: each status that is over by what it means, every other one is open. */
+/** Maps a record's status to the state for the activity: final statuses as given in `over`, every other one is open. */
 const read = (
   found: { id: number; status: string } | undefined,
   over: Partial<Record<string, Thing['state']>>,
@@ -24,7 +24,7 @@ const read = (
 const SHOWN = ['LIVE', 'VIEW_ONLY', 'HIDDEN_PRICE', 'ONLY_FOR_BROKERS', 'AGENT_AD', 'BIDDING'];
 
 const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, about: About) => Promise<Thing>>>> = {
-  /** DONE: a call about it in which the customer was reached. */
+  /** DONE: there is a call about it in which the customer was reached. */
   CALL: async (db, { id }) => {
     const { rows } = await sql`select from call where activity_id = ${id} and outcome = 'REACHED' limit 1`.execute(db);
     return rows.length > 0 ? { state: 'DONE', recordId: null } : NONE;
@@ -53,7 +53,7 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
         .executeTakeFirst(),
       { DONE: 'DONE', CANCELLED: 'FAILED' },
     ),
-  /** The meeting that stands, else the last that took place. Cancelled ones are no meeting. */
+  /** The booked meeting, otherwise the last one that took place. Cancelled ones do not count. */
   APPOINTMENT: async (db, { id }) =>
     read(
       await db
@@ -97,7 +97,7 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
         .executeTakeFirst(),
       { DONE: 'DONE', SUCCESS: 'DONE', FAILED: 'FAILED', CANCEL: 'FAILED' },
     ),
-  /** The page, or the change of a live one, that waits in this work. */
+  /** The page, or the change of a live page, that waits for approval in this activity. */
   AGENT_PROFILE: async (db, { id }) => {
     const { rows } = await sql<{ id: number }>`
       select agent_id as id from agent_profile where activity_id = ${id} and state = 'WAITING_APPROVAL'
@@ -177,6 +177,6 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
     ),
 };
 
-/** The thing that ends this work (domain/activities.ts), and how it stands. */
+/** The thing that ends this activity (domain/activities.ts), and its state. */
 export const thingOf = (db: Database, about: About): Promise<Thing> =>
   FIND[ACTIVITY_RULES[about.type].endsWith]?.(db, about) ?? Promise.resolve(NONE);

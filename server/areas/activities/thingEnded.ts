@@ -4,7 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { endWith } from './close';
 import { publishChanged } from './lock';
 
-/** Publication and appraisal end with the auction's move: what waited for publication is on show or sent back, the report is accepted or given up. */
+/** The auction's move closes publication and appraisal work: the auction is published or sent back, the report is accepted or given up. */
 export const auctionMovedWork = async (db: Database, { auctionId, action, from }: AuctionMoved): Promise<void> => {
   if (from === 'WAITING_PUBLISH_APPROVAL') {
     const to = publishes(action) ? 'SUCCESS' : 'FAILED';
@@ -16,7 +16,7 @@ export const auctionMovedWork = async (db: Database, { auctionId, action, from }
   }
 };
 
-/** The work that carries a refund ends with it: paid, or cancelled. */
+/** The activity of a refund closes with it: paid, or cancelled. */
 export const refundMovedWork = async (db: Database, { activityId, status }: RefundMoved): Promise<void> => {
   if (activityId === null) return;
   if (status === 'CLOSED' || status === 'CANCEL') {
@@ -32,8 +32,8 @@ export const refundMovedWork = async (db: Database, { activityId, status }: Refu
 };
 
 /**
- * A request for somebody's record makes work for those who decide. Nobody is named as its opener: who asks is said by the request itself,
- * and must not see in the work whose record it is.
+ * Creates the activity for those who decide an access request. It has no creator: the request itself names who asks, and the requester must
+ * not learn from the activity whose record it is.
  */
 export const accessAskedWork = async (db: Database, { requestId, customerId, reason }: AccessAsked): Promise<void> => {
   if (customerId === null) return;
@@ -45,7 +45,7 @@ export const accessAskedWork = async (db: Database, { requestId, customerId, rea
   await publishChanged(db, id);
 };
 
-/** It ends with the answer, whoever gives it wherever: granted well, rejected not. */
+/** Closes the activity when the request is decided, wherever that happens: granted is a success, rejected a failure. */
 export const accessDecidedWork = async (
   db: Database,
   { requestId, granted, by, answer }: AccessDecided,

@@ -51,7 +51,7 @@ export const stopClocksOn = async (db: Database, activityId: number): Promise<vo
     .execute();
 };
 
-/** Seconds worked on it by everybody, and since when this operator has been working on it. */
+/** The seconds worked on it by everybody, and since when this operator's clock has been running on it. */
 export const clockOf = async (db: Database, activityId: number, operator: SignedIn) => {
   const { rows } = await sql<{ seconds: number; runningSince: string | null }>`
     select coalesce(sum(${seconds}), 0)::int as seconds,
@@ -62,7 +62,7 @@ export const clockOf = async (db: Database, activityId: number, operator: Signed
 
 const MAX = 100;
 
-/** The latest time entries of an activity, or one's own. */
+/** The latest time entries of an activity, or of an operator. */
 export const timeEntries = (
   db: Database,
   by: { activityId: number } | { operatorId: number },

@@ -38,7 +38,7 @@ const firstOf = (rows: readonly AgentWhole[], at: (row: AgentWhole) => string | 
   };
 };
 
-/** How those stand who are on their way to becoming agents. */
+/** The number of open applications by stage, and of open onboardings by status. */
 const newcomersOf = async (db: Database): Promise<Pick<AgentLanding, 'applications' | 'onboardings'>> => {
   const [{ stages }, { rows }] = await Promise.all([
     funnelOf(db, {}),
@@ -55,7 +55,7 @@ const newcomersOf = async (db: Database): Promise<Pick<AgentLanding, 'applicatio
 };
 
 type Act = { kind: 'calls' | 'appointments' | 'listings' | 'closings'; day: string; before: boolean; count: number };
-/** What active agents did, by day: the last thirty, and the thirty before as one. */
+/** The actions of active agents in the last thirty days, by day, and the total of the thirty days before. */
 const actsOf = async (db: Database): Promise<AgentLanding['activity']> => {
   const since = sql`now() - make_interval(days => ${2 * ACTIVITY_DAYS})`;
   const theirs = sql`select operator_id from agent where status = 'ACTIVE'`;
@@ -105,10 +105,10 @@ const actsOf = async (db: Database): Promise<AgentLanding['activity']> => {
   };
 };
 
-/** From so many of a territory's properties its middle is told as well as from all. */
+/** The mean position of this many properties is precise enough. */
 const PROPERTIES = 500;
 
-/** Territories by name, with the middle of their towns, or of properties in them where no town is on the map. */
+/** Territories by name, with the mean position of their towns, or if no town has one, of properties there. */
 const placesOf = async (db: Database) => {
   const { rows } = await sql<{ id: number; name: string; at: Position | null }>`
     select territory.id, territory.name,
@@ -129,7 +129,7 @@ const placesOf = async (db: Database) => {
   return rows;
 };
 
-/** How the sales force stands. */
+/** Figures about the sales force. */
 export const landingOf = async (db: Database): Promise<AgentLanding> => {
   const all = await agentsFound(db).where('status', '=', 'ACTIVE').execute();
   const [newcomers, activity, places] = await Promise.all([newcomersOf(db), actsOf(db), placesOf(db)]);

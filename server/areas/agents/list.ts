@@ -30,7 +30,7 @@ const toRow = ({
   ...row
 }: AgentWhole) => row;
 
-/** One page of the agents, by name unless asked otherwise. */
+/** One page of the agents, sorted by name unless asked otherwise. */
 export const listAgents = (db: Database, input: Parsed<typeof agents.list>) =>
   pageQuery(db, {
     query: agentsFound(db).$call((q) =>

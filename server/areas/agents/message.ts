@@ -9,8 +9,8 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { lockedAgent } from './record';
 
 /**
- * Writes to agents as to the colleagues they are: to their own accounts and phones, never to a customer's record. All of them get it or
- * nobody. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE
+ * Sends a message to agents as colleagues: to their accounts and phones, never to a customer record. Either all of them get it or nobody.
+ * @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE
  */
 export const messageAgents = async (
   db: Database,

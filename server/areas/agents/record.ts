@@ -12,7 +12,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { hangsOn } from './handover';
 import { agentsFound, YEAR_BEGAN } from './rows';
 
-/** Why this operator does not let that one go. */
+/** Why this viewer may not deactivate the agent; null if they may. */
 const lockedFor = async (db: Database, operatorId: number, viewer: SignedIn): Promise<AgentDetail['locked']> => {
   if (operatorId === viewer.id) return 'OWN_RIGHTS_LOCKED';
   const held = await grantsOfOperator(db, operatorId);
@@ -23,7 +23,7 @@ const lockedFor = async (db: Database, operatorId: number, viewer: SignedIn): Pr
 
 const SHOWN = 20;
 
-/** The auctions that an operator leads and has not sold, newest first. */
+/** An operator's unsold auctions, newest first. */
 const auctionsOf = (db: Database, operatorId: number, viewer: SignedIn) =>
   db
     .selectFrom('auction')
@@ -44,7 +44,7 @@ const closedOf = async (db: Database, operatorId: number, viewer: SignedIn): Pro
   return rows.map((row) => ({ ...row, canOpen }));
 };
 
-/** An agent's record as this viewer may see it. @throws AGENT_NOT_FOUND */
+/** An agent's record as far as this viewer may see it. @throws AGENT_NOT_FOUND */
 export const agentDetail = async (db: Database, id: number, viewer: SignedIn): Promise<AgentDetail> => {
   const found = await agentsFound(db).where('id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('AGENT_NOT_FOUND');
@@ -87,7 +87,7 @@ export const agentDetail = async (db: Database, id: number, viewer: SignedIn): P
   };
 };
 
-/** Locks an agent until the end of the transaction. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE for one who has left */
+/** Locks an agent until the end of the transaction. @throws AGENT_NOT_FOUND, AGENT_NOT_ACTIVE */
 export const lockedAgent = async (db: Database, id: number) => {
   const agent = await db.selectFrom('agent').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!agent) throw new Refusal('AGENT_NOT_FOUND');

@@ -31,12 +31,12 @@ type AgentFound = {
 };
 export type AgentWhole = AgentFound & { asked: number; firstListingAt: string | null; firstClosingAt: string | null };
 
-/** The first moment of the present year in Türkiye. */
+/** The start of the current year in Türkiye. */
 export const YEAR_BEGAN = sql`(date_trunc('year', now() at time zone ${ZONE}) at time zone ${ZONE})`;
-/** What the target asks for from the later of New Year and the agent's first day until today. */
+/** The part of the yearly target from the start of the year, or from the agent's first day if later, until today. */
 const ASKED = sql`coalesce(target, 0) * (${TODAY} - least(${TODAY}, greatest(started_on, date_trunc('year', ${TODAY})::date))) / 365`;
 
-/** By need, whether an active agent has it. In the order in which they are shown. */
+/** The condition of each need of an active agent, in display order. */
 const NEEDS: Readonly<Record<EnumValue<'agentNeed'>, RawBuilder<unknown>>> = {
   CERTIFICATE_ENDING: sql`certificate_ends_on <= ${TODAY} + ${sql.lit(AGENT_NEEDS.certificateDays)}`,
   BEHIND_TARGET: sql`closed_fee < ${ASKED} * ${sql.lit(AGENT_NEEDS.behindPart)}::numeric`,
@@ -48,7 +48,7 @@ const needs = sql.join(
   Object.entries(NEEDS).map(([need, holds]) => sql`case when ${holds} then ${sql.lit(need)}::text end`),
 );
 
-/** Agents with how they stand. There are hundreds of them, not millions. */
+/** Agents with their figures. Not optimized: there are hundreds of agents, not millions. */
 export const agentsFound = (db: Database) =>
   db
     .selectFrom(

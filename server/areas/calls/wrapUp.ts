@@ -66,9 +66,9 @@ const activityOf = async (db: Database, id: number | null): Promise<Locked | nul
     : ((await db.selectFrom('activity').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null);
 
 /**
- * Updates the deals that were named; after a talk each open one must be, or have been changed during the call (V42). A deal
- * that keeps its status counts as updated too. @throws SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE, DEAL_NOT_FOUND,
- * VERSION_CONFLICT
+ * Updates the named deals. After a talk each open deal must be among them, or have been changed during the call (V42). A deal that keeps
+ * its status counts as updated too.
+ * @throws SHOULD_UPDATE_DEAL_BEFORE_CALL_CLOSE, DEAL_NOT_FOUND, VERSION_CONFLICT
  */
 const updateDeals = async (
   db: Database,
@@ -111,7 +111,7 @@ const updateDeals = async (
   }
 };
 
-/** It stays open: at the agreed time, at the visit that was booked, or as it is. */
+/** Keeps the activity open: due at the given time, or unchanged if there is none. */
 const stay = async (
   db: Database,
   activity: Locked,
@@ -128,7 +128,7 @@ const stay = async (
   return { closed: null, followUp: { id: activity.id, dueAt: at } };
 };
 
-/** Whether the conversation ends the work well. @throws ACTIVITY_ENDS_ELSEWHERE beside the field */
+/** Whether the conversation closes the activity as a success. @throws ACTIVITY_ENDS_ELSEWHERE beside the field */
 const isDone = (type: Locked['type'], thing: Thing, { done }: Input): boolean => {
   const may = endsByCall(type) || thing.state === 'DONE';
   if (done && !may) throw beside('done', 'ACTIVITY_ENDS_ELSEWHERE');
@@ -136,8 +136,8 @@ const isDone = (type: Locked['type'], thing: Thing, { done }: Input): boolean =>
 };
 
 /**
- * The result for the activity: another try at the next level, given up, done, or followed by another call. Work whose thing is under way
- * goes on until that ends, whatever was said (domain/activities.ts).
+ * The result for the activity: another attempt at the next level, given up, done, or followed by another call. An activity whose thing is
+ * still open stays open until that ends, whatever the call's result (domain/activities.ts).
  */
 const moveOn = async (
   db: Database,
@@ -169,7 +169,7 @@ const moveOn = async (
   return { closed, followUp: { id, dueAt: next } };
 };
 
-/** A call without an activity that has to be repeated gets one. */
+/** Creates an activity for a call without one that must be repeated. */
 const callAgain = async (db: Database, call: OwnCall, { next, nextNote, note }: Input, operator: SignedIn) => {
   if (!next || call.customer_id === null) return null;
   const { id } = await db
@@ -188,7 +188,7 @@ const callAgain = async (db: Database, call: OwnCall, { next, nextNote, note }: 
   return { id, dueAt: next };
 };
 
-/** Books the visit that was agreed on. @throws AUTHORIZATION_ERROR, ACTIVITY_CUSTOMER_REQUIRED, and what a time is refused with */
+/** Books the agreed visit. @throws AUTHORIZATION_ERROR, ACTIVITY_CUSTOMER_REQUIRED, and the codes of booking */
 const bookVisit = async (
   db: Database,
   call: OwnCall,
@@ -217,7 +217,10 @@ const bookVisit = async (
   return { id, startsAt };
 };
 
-/** Rates what was learnt of the motivation. @throws AUTHORIZATION_ERROR, ACTIVITY_CUSTOMER_REQUIRED, and what a rating is refused with */
+/**
+ * Stores the customer's answers about their motivation.
+ * @throws AUTHORIZATION_ERROR, ACTIVITY_CUSTOMER_REQUIRED, and the codes of rating
+ */
 const rateMotivation = async (db: Database, call: OwnCall, input: Input, operator: SignedIn): Promise<void> => {
   const names = [...MOTIVATION_ANSWERS.BUY, ...MOTIVATION_ANSWERS.SELL];
   const answers = Object.fromEntries(names.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
@@ -236,7 +239,7 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
   await updateDeals(db, call, activity, input, operator);
   await rateMotivation(db, call, input, operator);
   const appointment = await bookVisit(db, call, activity, input, operator);
-  // Booked while one spoke, or in the wrap-up itself: the next thing is that visit.
+  // A visit booked during the call or in the wrap-up is the next step.
   const visitAt =
     appointment?.startsAt ??
     (await bookedIn(db, { customerId: call.customer_id, startedAt: call.started_at }, operator))?.startsAt ??
@@ -270,7 +273,7 @@ const written = async (db: Database, input: Input, state: LineState, operator: S
       : { closed: null, followUp: await callAgain(db, call, input, operator) };
   const { customer_id: customerId, activity_id: activityId } = call;
   if (input.outcome !== 'REACHED' || customerId === null) return { ...after, appointment };
-  // Whoever wants to sell was spoken to: the next step's work stands in the queue.
+  // The seller was reached: puts the next step's activity into the queue.
   const at = input.next ?? visitAt;
   const next = await afterTalk(db, { customerId, activityId }, at, operator);
   return { ...after, followUp: next ?? after.followUp, appointment };
@@ -298,7 +301,7 @@ export const hangUp = async (line: Line, id: number, context: Context): Promise<
 
 const GIVEN_UP_MS = 10 * 60_000;
 
-/** The job: ends wrapped-up calls at the exchange. After ten minutes it gives up. */
+/** The job: ends wrapped-up calls at the exchange, and gives up after ten minutes. */
 export const hangUpWrapped = async (db: Database, line: Line, id: number): Promise<void> => {
   const call = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst();
   if (!call || Date.now() - Date.parse(call.ended_at ?? call.started_at) > GIVEN_UP_MS) return;

@@ -11,7 +11,7 @@ import { finishPicture, readablePicture, removePicture, startPicture } from './p
 import { waitingDiscoveries } from './waiting';
 import { saveDiscovery } from './write';
 
-/** A picture's bytes never change: another one is another picture. */
+/** Cached for a year: the content behind a picture's id never changes. */
 const YEAR_SECONDS = 31_536_000;
 
 export const discoveryRoutes = (tools: Tools): Route[] => [

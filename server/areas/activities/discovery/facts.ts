@@ -18,7 +18,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { isClosed, isMine } from '../lock';
 
-/** A remark with what was found when it was made. */
+/** A remark with the finding as it was when the remark was made. */
 export type KeptRemark = FieldRemark & { was: string };
 
 const discoveries = (db: Database) =>
@@ -51,7 +51,7 @@ const discoveries = (db: Database) =>
     ]);
 export type DiscoveryRecord = Awaited<ReturnType<ReturnType<typeof discoveries>['executeTakeFirstOrThrow']>>;
 
-/** The last discovery that the work carries; `lock` keeps it as it is until the end of the transaction. */
+/** The latest discovery of the activity; `lock` locks its row until the end of the transaction. */
 export const discoveryRecord = (
   db: Database,
   activityId: number,
@@ -64,7 +64,7 @@ export const discoveryRecord = (
   return (lock ? found.forNoKeyUpdate('discovery') : found).executeTakeFirst();
 };
 
-/** Only the fields of the form, by their names in domain/discovery.ts. */
+/** Picks the fields of the form, named as in domain/discovery.ts. */
 export const formOf = (record: DiscoveryForm): DiscoveryForm => ({
   visitedOn: record.visitedOn,
   attendees: record.attendees,
@@ -80,10 +80,10 @@ export const formOf = (record: DiscoveryForm): DiscoveryForm => ({
   note: record.note,
 });
 
-/** By what a signature knows what it stands under. */
+/** The hash of the findings that a signature confirms; if it differs, the signature is outdated. */
 export const signedHash = (form: DiscoveryForm): string => createHash('sha256').update(signedText(form)).digest('hex');
 
-/** Its pictures in the order in which they were added, with who brought each; a signature is outdated when it stands under other findings. */
+/** The pictures in upload order, with who uploaded each; a signature is outdated if the findings have changed since. */
 export const picturesOf = async (db: Database, found: DiscoveryRecord) => {
   const rows = await db
     .selectFrom('discovery_picture as picture')
@@ -103,7 +103,7 @@ export const picturesOf = async (db: Database, found: DiscoveryRecord) => {
   return rows.map(({ signed, ...row }) => ({ ...row, outdated: signed !== null && signed !== signedHash(found) }));
 };
 
-/** What is missing before it can be sent: field → code. */
+/** What is missing before the discovery can be sent: field → code. */
 export const gapsOf = async (db: Database, found: DiscoveryRecord) =>
   discoveryGaps(found, found.category, await picturesOf(db, found));
 
@@ -129,11 +129,11 @@ const listingOf = async (db: Database, auctionId: number, operator: SignedIn): P
       ),
     ])
     .where('id', '=', auctionId)
-    // Whoever approves holds the findings against the listing, and may not open the auction for that.
+    // An approver compares the findings with the listing even without the right to open the auction.
     .where(sql<boolean>`(${mayOpenAuction(operator)} or ${sql.lit(may(operator.authorities, 'discoveries.approve'))})`)
     .executeTakeFirst()) ?? null;
 
-/** The discovery that the work carries, with its form and what can be done; null where it carries none. */
+/** The activity's discovery, with its form and the possible actions; null if it has none. */
 export const discoveryOf = async (
   db: Database,
   activityId: number,

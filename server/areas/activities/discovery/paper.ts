@@ -20,9 +20,9 @@ import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
 import { assertActivity } from '../related';
 import { type DiscoveryRecord, discoveryRecord, picturesOf } from './facts';
 
-/** Per room; the console shows all of them. */
+/** Pictures per room in the PDF; the console shows all of them. */
 const PICTURES_A_ROOM = 2;
-/** Of the whole paper, so that it stays one that can be sent. */
+/** Pictures in the whole PDF, so that it stays small enough to send. */
 const PICTURES_MAX = 12;
 const SIGNATURE = { fit: [180, 80] as [number, number] };
 
@@ -67,7 +67,7 @@ const findings = (found: DiscoveryRecord): Record<(typeof COMPARED)[number][0], 
 
 const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage): Promise<Buffer> => {
   const [about, files] = [await aboutOf(db, found.id), await picturesOf(db, found)];
-  // Once approved it keeps the words of that day.
+  // An approved discovery uses the template texts of its approval day.
   const at = about.approvedAt ?? new Date().toISOString();
   const words = wordsOf(
     'discovery',
@@ -140,7 +140,7 @@ const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage):
   return finish(sheet, footOf(words, found.id));
 };
 
-/** The discovery that the work carries, as a PDF made of what it says now. @throws ACTIVITY_NOT_FOUND, ERROR_WHILE_REPORT_CREATE */
+/** The activity's discovery as a PDF with its current content. @throws ACTIVITY_NOT_FOUND, ERROR_WHILE_REPORT_CREATE */
 export const makePaper = async (
   activityId: number,
   { db, operator, log }: Context,

@@ -17,7 +17,10 @@ import { dropPictures, lockedForm, writtenBy } from './write';
 
 type Place = { id: number; roomKey?: string | undefined };
 
-/** The discovery with room for one more picture. @throws DISCOVERY_ROOM_NOT_FOUND, DISCOVERY_PICTURE_LIMIT, what `lockedForm` refuses */
+/**
+ * The locked discovery, if it can take one more picture.
+ * @throws DISCOVERY_ROOM_NOT_FOUND, DISCOVERY_PICTURE_LIMIT, the codes of `lockedForm`
+ */
 const lockedWithRoom = async (db: Database, { id, roomKey }: Place, operator: SignedIn) => {
   const found = await lockedForm(db, id, operator);
   const pictures = await picturesOf(db, found);
@@ -29,7 +32,7 @@ const lockedWithRoom = async (db: Database, { id, roomKey }: Place, operator: Si
   return { found, pictures };
 };
 
-/** The picture of this room, or the signature, that has this content already: the same photo was chosen twice. */
+/** The picture with the same content, in this room or as the signature: the same photo was chosen twice. */
 const sameThere = (db: Database, discoveryId: number, roomKey: string | null, sha256: Buffer) =>
   db
     .selectFrom('discovery_picture as picture')
@@ -41,8 +44,9 @@ const sameThere = (db: Database, discoveryId: number, roomKey: string | null, sh
     .executeTakeFirst();
 
 /**
- * Begins to take a picture of a room, or the signature, or says how far an earlier upload under the same id is: one that has arrived is said to
- * be there, also when the form was sent meanwhile. @throws the codes of the contract
+ * Starts the upload of a picture of a room, or of the signature, or returns the progress of an earlier upload with the same id. A finished
+ * one is reported as finished even if the form was sent meanwhile.
+ * @throws the codes of the contract
  */
 export const startPicture = async (
   { id, roomKey, ...announced }: Parsed<typeof discoveryUploads.start>,
@@ -57,8 +61,9 @@ export const startPicture = async (
 };
 
 /**
- * Adds a complete upload as a picture of its room, or as the signature in place of an earlier one, the way that all pictures come in: looked
- * at, made anew, stored under a key that the sweep of `media/` knows. A second request, even at the same moment, gets the same answer.
+ * Adds a complete upload as a picture of its room, or as the signature, which replaces an earlier one. It is processed like every picture:
+ * checked, re-encoded, and stored under a key that the sweep of `media/` knows. A second request, even at the same moment, gets the same
+ * answer.
  * @throws the codes of the contract
  */
 export const finishPicture = async (uploadId: string, context: Context, tools: Tools): Promise<PictureProgress> => {
@@ -74,7 +79,7 @@ export const finishPicture = async (uploadId: string, context: Context, tools: T
   const locked = async (trx: Database) => {
     const place = { id: activity_id, ...(roomKey !== null && { roomKey }) };
     const { found, pictures } = await lockedWithRoom(trx, place, operator);
-    // The work may carry another discovery by now.
+    // The activity may have another discovery by now.
     if (found.id !== upload.discovery_id) throw new Refusal('DISCOVERY_NOT_ACTIVE');
     return { found, pictures };
   };
@@ -84,9 +89,9 @@ export const finishPicture = async (uploadId: string, context: Context, tools: T
     const [main, thumb] = [withStorageKey(prepared.main), withStorageKey(prepared.thumb)];
     await keepUploads(context, tools, [{ id: uploadId, contents: [main, thumb] }], async (trx) => {
       const { found, pictures } = await locked(trx);
-      // What was put into the storage for nothing is swept.
+      // The sweep removes the file that was stored in vain.
       const there = await sameThere(trx, upload.discovery_id, roomKey, main.sha256);
-      // A signature under findings that were changed since is given anew, though it were drawn alike.
+      // A signature whose findings have changed is stored again, even if its picture is identical.
       if (there && !pictures.some((one) => one.id === there.id && one.outdated)) return there;
       if (roomKey === null)
         await dropPictures(
@@ -113,7 +118,7 @@ export const finishPicture = async (uploadId: string, context: Context, tools: T
   return progressOf(await completeUpload(context, tools, upload, { check, add }));
 };
 
-/** @throws S3_DOCUMENT_NOT_FOUND for a picture of another discovery, what `lockedForm` refuses */
+/** @throws S3_DOCUMENT_NOT_FOUND for a picture of another discovery, the codes of `lockedForm` */
 export const removePicture = async (
   db: Database,
   { id, pictureId }: Parsed<typeof discoveries.removePicture>,
@@ -127,7 +132,7 @@ export const removePicture = async (
   await publishChanged(db, id);
 };
 
-/** The file of a picture whose work exists for this operator. @throws S3_DOCUMENT_NOT_FOUND */
+/** The file of a picture whose activity exists for this operator. @throws S3_DOCUMENT_NOT_FOUND */
 export const readablePicture = async (
   db: Database,
   { pictureId, size }: Parsed<typeof discoveries.picture>,

@@ -4,11 +4,11 @@ import { each, fields, inLine, oneOf, plain, type Reading, type Say } from '@/se
 
 const labels: Readonly<Record<string, string>> = texts.fields;
 
-/** Who was there, each with the role. */
+/** The attendees, each with their role. */
 export const readAttendees: Reading = each(inLine(fields({ name: '', role: '' }, { role: oneOf(enums.attendeeRole) })));
 
 const { condition, roomNote } = texts.discovery;
-/** The rooms: their kind, how they are, and what was noted. */
+/** The rooms: kind, condition and note. */
 export const readRooms: Reading = each(
   inLine(
     fields(
@@ -20,10 +20,10 @@ export const readRooms: Reading = each(
 
 const remark: Say = (value, words) => {
   const { field = '', text } = (value ?? {}) as { field?: string; text?: unknown };
-  // `rooms.KEY` is one of the rooms.
+  // `rooms.KEY` names one of the rooms.
   const [name = ''] = field.split('.');
   const label = name === 'note' ? texts.discovery.notes : labels[name];
   return label === undefined ? plain(value, words) : `${label}: ${plain(text, words)}`;
 };
-/** What a discovery was sent back with, finding by finding. */
+/** The remarks on single findings with which a discovery was sent back. */
 export const readFindingRemarks: Reading = each(remark);

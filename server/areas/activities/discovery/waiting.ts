@@ -7,7 +7,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Context } from '@/server/kernel/http/bind';
 
-/** The discoveries that wait for this operator's approval: whoever wrote in one does not approve it. */
+/** The discoveries that wait for this operator's approval; nobody approves one in which they wrote. */
 export const waitingDiscoveries = (
   input: Parsed<typeof discoveries.waiting>,
   { db, operator }: Pick<Context, 'db' | 'operator'>,

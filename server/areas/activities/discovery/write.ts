@@ -11,8 +11,8 @@ import { lockMine, publishChanged } from '../lock';
 import { discoveryOf, type DiscoveryRecord, discoveryRecord } from './facts';
 
 /**
- * The discovery of one's own work, locked while one may write in it. @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY,
- * AUTHORIZATION_ERROR, DISCOVERY_NOT_ACTIVE
+ * The discovery of the operator's own activity, locked, if it can be edited.
+ * @throws ACTIVITY_NOT_FOUND, NOT_UPDATE_ON_CLOSED_ACTIVITY, AUTHORIZATION_ERROR, DISCOVERY_NOT_ACTIVE
  */
 export const lockedForm = async (db: Database, activityId: number, operator: SignedIn): Promise<DiscoveryRecord> => {
   await lockMine(db, activityId, operator);
@@ -22,7 +22,7 @@ export const lockedForm = async (db: Database, activityId: number, operator: Sig
   return found;
 };
 
-/** Notes down that somebody wrote in it, which counts as a change of it. */
+/** Adds the operator to the writers. As an update of the row it also increases the version. */
 export const writtenBy = ({ id }: SignedIn) => ({
   writer_ids: sql<number[]>`case when ${id} = any(writer_ids) then writer_ids else writer_ids || ${id}::integer end`,
 });

@@ -13,9 +13,10 @@ import { openWork, queueNext } from './work';
 type Talk = { customerId: number; activityId: number | null };
 
 /**
- * The seller was spoken to. A talk about the process's work shows that a step of a call was done: with nothing else missing the next step
- * is entered, and in any case its work stands in the queue again, at the agreed time or the next working day (`at`, ISO 8601). A talk about
- * something else only sees to it that the process has open work. Returns that work, where it was put into the queue.
+ * Called after a talk with the seller. A talk about the process's activity proves a call step: if nothing else is missing, the next step is
+ * entered. In any case the activity is put back into the queue, at the agreed time (`at`, ISO 8601) or on the next working day. After a
+ * talk about something else it only ensures that the process has an open activity.
+ * @returns the activity, if it was put into the queue
  */
 export const afterTalk = async (
   db: Database,
@@ -53,7 +54,7 @@ export const afterTalk = async (
       },
       { hasAuction: process.auction_id !== null, hasLostReason: false, hasEvidence: true, waived: false },
     );
-    // The last call has no next step: what comes of the process is somebody's decision.
+    // After the last call there is no next step: a person decides the outcome of the process.
     const next = attempt(wantToSellMachine, process.step, 'ADVANCE', facts, operator.authorities);
     if ('to' in next) {
       await keepFound(db, about, here);

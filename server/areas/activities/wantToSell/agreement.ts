@@ -14,7 +14,7 @@ import { keepEvidence } from './evidence';
 import { touch } from './link';
 import { processesInScope } from './rows';
 
-/** The process at the step of its agreement, locked. @throws WANT_TO_SELL_NOT_FOUND, WANT_TO_SELL_CLOSED, WANT_TO_SELL_EVIDENCE_NOT_FOUND */
+/** The process, locked, in its agreement step. @throws WANT_TO_SELL_NOT_FOUND, WANT_TO_SELL_CLOSED, WANT_TO_SELL_EVIDENCE_NOT_FOUND */
 const atAgreement = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
   const process = await lockProcess(db, id, operator);
   if (process.outcome !== null) throw new Refusal('WANT_TO_SELL_CLOSED');
@@ -22,9 +22,9 @@ const atAgreement = async (db: Database, id: number, operator: SignedIn): Promis
   return process;
 };
 
-/** The place of the agreement in a process: another one takes its place, the earlier stays in the history. */
+/** Where the agreement is stored in a process: a new one replaces the old one, which stays in the history. */
 const placeOf = (id: number, operator: SignedIn): PaperPlace<WantToSellDetail> => ({
-  // `document_type`: what it is in the auction that is made of the process.
+  // `document_type`: the type it gets in the auction that is created from the process.
   to: { want_to_sell_id: id, document_type: 'SALES_AGREEMENT' },
   lock: (db) => atAgreement(db, id, operator),
   there: (db, { step }) =>
@@ -44,7 +44,7 @@ const placeOf = (id: number, operator: SignedIn): PaperPlace<WantToSellDetail> =
   },
 });
 
-/** Begins to take the signed agreement. @throws the codes of the contract */
+/** Starts the upload of the signed agreement. @throws the codes of the contract */
 export const startAgreement = (
   { id, ...announced }: Parsed<typeof wantToSellUploads.start>,
   context: Context,

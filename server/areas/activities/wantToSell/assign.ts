@@ -44,8 +44,9 @@ const notify = (db: Database, operatorId: number, ids: readonly number[], by: Si
   });
 
 /**
- * Gives open processes an operator, an agent, or both; all of them or none. The agent becomes the customer's want-to-sell agent where
- * there is none, so that the customer may be opened. @throws WANT_TO_SELL_CLOSED, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
+ * Assigns an operator, an agent, or both to open processes: all of them or none. If the customer has no want-to-sell agent, the agent
+ * becomes it, so that they may open the customer.
+ * @throws WANT_TO_SELL_CLOSED, OPERATOR_NOT_FOUND, ACTIVITY_ASSIGNEE_NOT_ALLOWED
  */
 export const assignProcesses = async (
   db: Database,
@@ -89,7 +90,7 @@ const holders = (authorities: readonly string[]) => sql<boolean>`exists (
   select from operator_authority held where held.operator_id = operator.id
      and held.authority = any (${[...authorities]}::text[]))`;
 
-/** Active operators and agents who may be given a process, the least busy first. */
+/** Active operators and agents to whom a process may be assigned, the least busy first. */
 export const peopleFor = async (db: Database): Promise<Output<typeof wantToSell.people>> => {
   const open = (column: 'operator_id' | 'agent_operator_id') =>
     sql<number>`(select count(*)::int from want_to_sell where ${sql.ref(`want_to_sell.${column}`)} = operator.id and outcome is null)`;

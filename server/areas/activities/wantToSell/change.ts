@@ -26,12 +26,12 @@ const isOutcome = (state: WantToSellState): state is Outcome => OUTCOMES.include
 
 /** Locks the process until the end of the transaction. @throws WANT_TO_SELL_NOT_FOUND */
 export const lockProcess = async (db: Database, id: number, operator: SignedIn): Promise<WantToSellDetail> => {
-  // Locked first and read afterwards, so that the values are those after any earlier transaction.
+  // Locked first and read afterwards, to see the changes of any transaction that held the lock before.
   await db.selectFrom('want_to_sell').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return processDetail(db, id, operator);
 };
 
-/** Closes the activity that led to the process, unless a call about it still has no outcome. */
+/** Closes the activity of the process, unless a call about it still has no outcome. */
 const closeWork = async (db: Database, { activityId }: WantToSellDetail, to: Outcome, lostReasonId: number | null) => {
   if (activityId === null) return;
   const activity = await db
@@ -45,7 +45,10 @@ const closeWork = async (db: Database, { activityId }: WantToSellDetail, to: Out
   await endWith(db, 'WANT_TO_SELL', { id: activityId }, how, { lostReasonId });
 };
 
-/** The values that the move writes. @throws what the machine refuses with, beside the fields that give what is missing */
+/**
+ * The state that the action leads to; null without an action.
+ * @throws the codes of the state machine, beside the fields for the missing values
+ */
 const moved = (was: WantToSellDetail, given: Given, operator: SignedIn): WantToSellState | null => {
   if (!given.action) return null;
   const known = { ...was, ...withoutAbsent(given) };
@@ -67,13 +70,13 @@ const moved = (was: WantToSellDetail, given: Given, operator: SignedIn): WantToS
   throw new Refusal(code, missing.length > 0 ? { fields: Object.fromEntries(missing.map((f) => [f, code])) } : {});
 };
 
-/** Keeps with the step that is left what showed that it was done; a process that begins anew needs everything again. */
+/** Stores the evidence of the step that is left; reopening sets all evidence aside, so that it is needed again. */
 const keepProof = async (db: Database, was: WantToSellDetail, given: Given, operator: SignedIn): Promise<void> => {
   if (given.action === 'REOPEN') return setAside(db, was.id);
   if (given.action !== 'ADVANCE' && given.action !== 'COMPLETE') return;
   if (isProven(was.evidence, was.step)) return keepFound(db, aboutOf(was), evidenceAt(was));
   await keepEvidence(db, was, { reason: given.without ?? '' }, operator.id);
-  // What was said on another telephone stands in the customer's record like every other talk.
+  // A talk on another telephone appears in the customer's communication like every other.
   if (EVIDENCE[was.step].kind === 'CALL')
     await db
       .insertInto('communication')
@@ -98,7 +101,7 @@ const stateColumns = (to: WantToSellState, lostReasonId: number | null) =>
 
 /**
  * Changes facts, moves the process, or both. Moving an unassigned process assigns it to the operator.
- * @throws the codes of the contract; VERSION_CONFLICT with the record as it is, WANT_TO_SELL_CLOSED for one with an outcome
+ * @throws the codes of the contract; VERSION_CONFLICT with the current record, WANT_TO_SELL_CLOSED for one with an outcome
  */
 export const updateProcess = async (db: Database, given: Given, operator: SignedIn): Promise<void> => {
   const was = await lockProcess(db, given.id, operator);
@@ -108,7 +111,7 @@ export const updateProcess = async (db: Database, given: Given, operator: Signed
   await assertReason(db, given.lostReasonId);
   await checkFacts(db, { ...was, ...withoutAbsent(given) }, given);
   const to = moved(was, given, operator);
-  // A text that the move does not need would stand nowhere.
+  // Refused, because a text that the move does not need would not be stored anywhere.
   if (
     given.without &&
     (!to || !['ADVANCE', 'COMPLETE'].includes(given.action ?? '') || isProven(was.evidence, was.step))

@@ -16,13 +16,16 @@ import { beginOf } from './work';
 
 type New = Parsed<typeof wantToSell.create>;
 
-/** The owner of a process that has none: the individual agent, or the operator. */
+/** The owner of a process that has none: the operator as its agent if they are only an agent, otherwise as its operator. */
 export const defaultOwner = ({ id, authorities }: SignedIn): { operator_id?: number; agent_operator_id?: number } => {
   if (isPureAgent(authorities)) return { agent_operator_id: id };
   return mayHave(authorities, 'WANT_TO_SELL') ? { operator_id: id } : {};
 };
 
-/** The work that the process belongs to and that ends with it: the named one, the customer's open one, or a new one, which follows on the named one. @throws ACTIVITY_NOT_FOUND */
+/**
+ * The activity that the process belongs to and that closes with it: the named one, the customer's open one, or a new one, a follow-up of
+ * the named one.
+ */
 const workOf = async (db: Database, { customerId, activityId, reason }: New, operator: SignedIn): Promise<number> => {
   if (activityId) {
     const named = await db
@@ -61,11 +64,11 @@ const workOf = async (db: Database, { customerId, activityId, reason }: New, ope
   return id;
 };
 
-/** Begins a process. @throws WANT_TO_SELL_ALREADY_EXIST with the id of the open one */
+/** Starts a process. @throws WANT_TO_SELL_ALREADY_EXIST with the id of the open one */
 export const createProcess = async (db: Database, input: New, operator: SignedIn): Promise<number> => {
   const { customerId } = input;
   await assertInScope(db, customerId, operator);
-  // Two requests at once: the second one waits here and then finds the process of the first.
+  // The second of two simultaneous requests waits here and then finds the process of the first.
   const customer = await db
     .selectFrom('customer')
     .select(['source', 'want_to_sell_agent_id as agent'])

@@ -44,7 +44,7 @@ type Known = Pick<
   'step' | 'outcome' | 'categoryId' | 'cityId' | 'townId' | 'reason' | 'priceMin' | 'priceMax'
 >;
 
-/** The state of a process: its step until it has an outcome. */
+/** The state of a process: its outcome, or its step while it has none. */
 export const stateOf = ({ step, outcome }: Pick<Known, 'step' | 'outcome'>): WantToSellState => outcome ?? step;
 
 export const factsOf = (
@@ -58,11 +58,11 @@ export const factsOf = (
   ...more,
 });
 
-/** Whether the step may be left: what shows that it was done has come about. */
+/** Whether the step may be left: its evidence is complete. */
 export const isProven = (evidence: readonly StepEvidence[], step: WantToSellDetail['step']): boolean =>
   evidence.some((one) => one.step === step && one.state === 'DONE');
 
-/** Whether this operator may go on from a step in writing, without its evidence. */
+/** Whether this operator may leave a step without evidence, by giving a written reason. */
 export const mayWaive = (step: WantToSellDetail['step'], { authorities }: SignedIn): boolean =>
   may(authorities, 'wantToSell.edit') && may(authorities, EVIDENCE[step].override);
 

@@ -8,7 +8,7 @@ import type { Database } from '@/server/kernel/db/pool';
 type Step = EnumValue<'wantToSellStep'>;
 type State = EnumValue<'activityThingState'>;
 
-/** The process as its evidence is looked for. */
+/** The facts of a process that are needed to find its evidence. */
 export type About = {
   id: number;
   step: Step;
@@ -17,7 +17,7 @@ export type About = {
   activityId: number | null;
   auctionId: number | null;
 };
-/** The process as its evidence is looked for, from the record that is shown. */
+/** The same facts, taken from the detail record. */
 export const aboutOf = ({ id, step, outcome, customer, activityId, auction }: WantToSellDetail): About => ({
   id,
   step,
@@ -27,21 +27,21 @@ export const aboutOf = ({ id, step, outcome, customer, activityId, auction }: Wa
   auctionId: auction?.id ?? null,
 });
 
-/** Something that shows that a step was done, with how far it is. */
+/** Something that proves a step, with its state. */
 type Found = { thing: EvidenceThing; state: State };
 
 const LINKABLE_MAX = 20;
 
-/** Whether it is evidence of no step of this process yet. */
+/** Whether no step of this process has it as evidence yet. */
 const unused = (id: number, column: 'call_id' | 'appointment_id' | 'appraisal_id') =>
   sql<boolean>`not exists (select from want_to_sell_evidence used where used.want_to_sell_id = ${id} and used.set_aside_at is null
     and ${sql.ref(`used.${column}`)} = ${sql.ref(`${column.replace('_id', '')}.id`)})`;
 
-/** The work of the process, and the work that it came from. */
+/** The activity of the process, and its parent. */
 const ownWork = ({ activityId }: About) =>
   sql<number[]>`array(select unnest(array[id, parent_id]) from activity where id = ${activityId})`;
 
-/** A time of the process itself, by the column of its row. */
+/** A timestamp of the process, by its column. */
 const since = ({ id }: About, column: 'begun_at' | 'step_since') =>
   sql<string>`(select ${sql.ref(column)} from want_to_sell where id = ${id})`;
 
@@ -97,8 +97,8 @@ const toThing = (what: EvidenceThing['what'], row: { id: number; at: string | nu
 });
 
 /**
- * What may be linked with the present step by hand: of the seller, the latest first. After the first step a call belongs to this try:
- * one from before the process began shows nothing of it.
+ * What can be linked with the current step by hand: things of the seller, the latest first. From the second step on, calls must be from
+ * after the process began.
  */
 export const linkable = async (db: Database, about: About): Promise<EvidenceThing[]> => {
   const { kind } = EVIDENCE[about.step];
@@ -117,8 +117,8 @@ export const linkable = async (db: Database, about: About): Promise<EvidenceThin
 };
 
 /**
- * What shows by itself that the present step was done: a call about the process's work since the step was entered (of the first one: or about
- * the work that it came from), a visit booked from it, the auction's appraisal or agreement.
+ * What proves the current step without linking: a call about the process's activity since the step was entered (for the first step also
+ * about the parent activity), a visit booked from it, the auction's appraisal or agreement.
  */
 const foundFor = async (db: Database, about: About): Promise<Found | null> => {
   const { kind } = EVIDENCE[about.step];
@@ -151,7 +151,7 @@ const foundFor = async (db: Database, about: About): Promise<Found | null> => {
   return document ? { thing: toThing('DOCUMENT', document), state: 'DONE' } : null;
 };
 
-/** The evidence that was linked, uploaded or written, of each step that has any. */
+/** The stored evidence of each step: linked, uploaded, or a written reason. */
 const kept = async (db: Database, id: number) =>
   db
     .selectFrom('want_to_sell_evidence as evidence')
@@ -214,7 +214,7 @@ const foundIn = (row: Kept): Found | null => {
   return null;
 };
 
-/** The evidence of each step. What was linked by hand goes before what is found; a visit that was cancelled makes room for another. */
+/** The evidence of each step. Linked evidence has priority over found evidence; a cancelled visit can be replaced by another. */
 export const evidenceOf = async (db: Database, about: About): Promise<StepEvidence[]> => {
   const rows = new Map((await kept(db, about.id)).map((row) => [row.step, row]));
   const now = about.outcome === null ? await foundFor(db, about) : null;
@@ -246,7 +246,7 @@ type Evidence =
   | { document_id: number }
   | { reason: string };
 
-/** Writes down what shows that a step was done, in place of what did before. The caller has locked the process. */
+/** Stores the evidence of a step and sets the previous one aside. The caller has locked the process. */
 export const keepEvidence = async (
   db: Database,
   { id, step }: Pick<About, 'id' | 'step'>,
@@ -262,7 +262,7 @@ export const keepEvidence = async (
   return row.id;
 };
 
-/** What was evidence is history: of one step, or of all when the process begins anew. */
+/** Moves evidence to the history: of one step, or of all steps when the process starts again. */
 export const setAside = async (db: Database, id: number, step?: Step): Promise<void> => {
   await db
     .updateTable('want_to_sell_evidence')
@@ -273,9 +273,9 @@ export const setAside = async (db: Database, id: number, step?: Step): Promise<v
     .execute();
 };
 
-/** What was found by itself is written down when its step is left: it is the step's from then on. */
+/** When a step is left, stores the evidence that was found automatically, so that it belongs to that step from then on. */
 export const keepFound = async (db: Database, about: About, at: StepEvidence | undefined): Promise<void> => {
-  // Only what nobody linked has no time of linking.
+  // Only evidence that nobody linked has no time.
   if (!at?.thing || at.at !== null) return;
   const { what, id } = at.thing;
   if (what === 'CALL') await keepEvidence(db, about, { call_id: id }, null);

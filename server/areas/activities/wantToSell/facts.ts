@@ -21,7 +21,7 @@ const COLUMNS = {
 } as const satisfies Record<Fact, string>;
 const FACTS = Object.keys(COLUMNS) as Fact[];
 
-/** The given facts as the table's columns; what is not given is left out. */
+/** Maps the given facts to the table's columns; absent ones are omitted. */
 export const toColumns = (given: { readonly [F in Fact]?: unknown }) =>
   Object.fromEntries(FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [COLUMNS[fact], given[fact]]));
 
@@ -30,7 +30,7 @@ type Known = { categoryId: number | null; cityId: number | null; townId: number 
   priceMax: number | null;
 };
 
-/** Checks that the values fit together, as they are about to be saved. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
+/** Checks that the values to be saved are consistent. @throws CATEGORY_NOT_FOUND, PLACE_NOT_IN_PARENT, WANT_TO_SELL_PRICE_ORDER */
 export const checkFacts = async (
   db: Database,
   known: Known,

@@ -9,13 +9,13 @@ import { lockProcess } from './change';
 import { processDetail } from './detail';
 import { aboutOf, keepEvidence, linkable } from './evidence';
 
-/** What the present step may be linked with. Whoever may not open the seller sees nothing of what was done with them. @throws WANT_TO_SELL_NOT_FOUND */
+/** What the current step can be linked with; empty for an operator who may not open the seller. @throws WANT_TO_SELL_NOT_FOUND */
 export const linkableOf = async (db: Database, id: number, operator: SignedIn): Promise<EvidenceThing[]> => {
   const process = await processDetail(db, id, operator);
   return process.outcome === null && process.customer.canOpen ? linkable(db, aboutOf(process)) : [];
 };
 
-/** An evidence counts as a change of its process. */
+/** Marks the process as changed, because its evidence has changed. */
 export const touch = async (db: Database, process: WantToSellDetail): Promise<void> => {
   await db
     .updateTable('want_to_sell')
@@ -28,8 +28,9 @@ export const touch = async (db: Database, process: WantToSellDetail): Promise<vo
 const COLUMN = { CALL: 'call_id', APPOINTMENT: 'appointment_id', APPRAISAL: 'appraisal_id' } as const;
 
 /**
- * Links the present step with a call, visit or appraisal of its seller. @throws WANT_TO_SELL_CLOSED, VERSION_CONFLICT with the record as it
- * is, WANT_TO_SELL_EVIDENCE_USED for what shows another step, WANT_TO_SELL_EVIDENCE_NOT_FOUND for what is nobody's or of another kind
+ * Links the current step with a call, visit or appraisal of its seller.
+ * @throws WANT_TO_SELL_CLOSED, VERSION_CONFLICT with the current record, WANT_TO_SELL_EVIDENCE_USED for evidence of another step,
+ * WANT_TO_SELL_EVIDENCE_NOT_FOUND for one that does not exist or is of another kind
  */
 export const linkEvidence = async (
   db: Database,

@@ -5,7 +5,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { workingTime } from '@/server/platform/settings/holidays';
 import { isClosed, publishChanged } from '../lock';
 
-/** When the process of such work begins: with the work that it came from, so that the lead's own call is the first step's. */
+/** When a process with this activity begins: with the parent activity, so that the call to the lead counts for the first step. */
 export const beginOf = async (db: Database, activityId: number): Promise<string> => {
   const { at } = await db
     .selectFrom('activity')
@@ -16,15 +16,15 @@ export const beginOf = async (db: Database, activityId: number): Promise<string>
   return at;
 };
 
-/** The end of the next working day, ISO 8601: when the work of a step is due for which nothing was agreed. */
+/** The end of the next working day, ISO 8601: the due time of a step without an agreed time. */
 const nextDay = (): string => {
   const now = Date.now();
   return stepDueAt(1, now, workingTime(dayOf(now), dayOf(now + DEADLINE_DAYS * DAY_MS)));
 };
 
 /**
- * The open work of a process that goes on: its own, or where that is closed a new one of whoever leads the process, so that no process stands
- * outside every queue. Returns its id. The caller has locked the process.
+ * The id of the open activity of an open process: its own, or if that is closed a new one for the leader of the process, so that every
+ * process is in some queue. The caller has locked the process.
  */
 export const openWork = async (db: Database, processId: number, by: { id: number }): Promise<number> => {
   const process = await db
@@ -41,7 +41,7 @@ export const openWork = async (db: Database, processId: number, by: { id: number
     .executeTakeFirstOrThrow();
   const { activityId, customerId, leader, status } = process;
   if (activityId !== null && status !== null && !isClosed(status)) return activityId;
-  // The customer may have such work already: there is one (domain/activities.ts, `once`).
+  // The customer may already have such an activity; only one may be open (domain/activities.ts, `once`).
   const other = await db
     .selectFrom('activity')
     .select('id')
@@ -72,7 +72,7 @@ export const openWork = async (db: Database, processId: number, by: { id: number
   return id;
 };
 
-/** Puts the work of the next step into the queue again: at the agreed time, else the next working day. */
+/** Puts the activity of the next step back into the queue: at the agreed time, otherwise on the next working day. */
 export const queueNext = async (db: Database, activityId: number, at: string | null): Promise<string> => {
   const due = at ?? nextDay();
   const { assignee } = await db

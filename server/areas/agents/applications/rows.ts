@@ -21,7 +21,7 @@ const SORTS = {
   stageSince: { column: 'application.stage_since', type: 'instant' },
 } as const;
 
-/** A registered user of the marketplace has the application's phone: the customer whose member it is. */
+/** The customer of the active member who is registered with the application's phone. */
 const memberOf = sql<number | null>`(
   select member.customer_id
     from (select id from member where phone = application.phone
@@ -32,7 +32,7 @@ const memberOf = sql<number | null>`(
    where member.status = 'ACTIVE' and customer.erased_at is null
    order by member.id limit 1)`;
 
-/** Longer in its stage than domain/agents/applications.ts allows. */
+/** In its stage for longer than domain/agents/applications.ts allows. */
 const isLate = sql<boolean>`coalesce(application.stage_since < now() - make_interval(days => case application.stage ${sql.join(
   Object.entries(STAGE_DAYS).map(([stage, count]) => sql`when ${sql.lit(stage)} then ${sql.lit(count)}`),
   sql` `,
@@ -116,7 +116,7 @@ export const listApplications = (
   });
 };
 
-/** @throws AGENT_APPLY_NOT_FOUND */
+/** One application with its customer and activity. @throws AGENT_APPLY_NOT_FOUND */
 export const applicationDetail = async (db: Database, id: number, operator: SignedIn): Promise<ApplicationDetail> => {
   const found = await selectApplications(db)
     .leftJoin('customer', (join) => join.on(sql<boolean>`customer.id = coalesce(application.customer_id, ${memberOf})`))
@@ -148,7 +148,7 @@ export const applicationDetail = async (db: Database, id: number, operator: Sign
   };
 };
 
-/** The customer whose membership has this application's phone; null: nobody is registered with it. */
+/** The customer whose membership has this application's phone; null if nobody is registered with it. */
 export const memberOfApplication = async (db: Database, id: number): Promise<number | null> =>
   (
     await db
@@ -166,7 +166,7 @@ export const applicationChoices = async (db: Database): Promise<Output<typeof ag
   return { cities, lostReasons };
 };
 
-/** How many stand where, for how long, and why people were lost. */
+/** The number of applications per stage, how long they have been there, and the reasons why people were lost. */
 export const funnelOf = async (
   db: Database,
   { createdFrom, createdTo }: Parsed<typeof agentApplications.funnel>,

@@ -12,7 +12,7 @@ import { listReaders, readingOf, remindReaders } from './readers';
 import { archivePage, bringPageBack, knowledgeTree, movePage } from './tree';
 import { compareVersions, restoreVersion, versionsOf } from './versions';
 
-/** A picture's bytes never change: another one is another picture. */
+/** Cached for a year: the content behind a picture's id never changes. */
 const YEAR_SECONDS = 31_536_000;
 
 export const agentKnowledgeRoutes = (tools: Tools): Route[] =>

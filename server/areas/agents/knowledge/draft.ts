@@ -20,7 +20,7 @@ export const territoriesOf = (db: Database, pageId: number) =>
     .orderBy('territory.name')
     .execute();
 
-/** A page as it is being written. @throws KNOWLEDGE_PAGE_NOT_FOUND */
+/** The draft of a page. @throws KNOWLEDGE_PAGE_NOT_FOUND */
 export const draftOf = async (db: Database, id: number, operator: SignedIn): Promise<KnowledgeDraft> => {
   const page = await pageRow(db, id, operator);
   const draft = await db
@@ -53,8 +53,8 @@ export const draftOf = async (db: Database, id: number, operator: SignedIn): Pro
 };
 
 /**
- * The page and its draft, locked until the end of the transaction, for a change that rests on `version`.
- * @throws KNOWLEDGE_PAGE_NOT_FOUND, INVALID_TRANSITION in the archive, VERSION_CONFLICT with the draft as it is
+ * The page and its draft, locked until the end of the transaction, for a change based on `version`.
+ * @throws KNOWLEDGE_PAGE_NOT_FOUND, INVALID_TRANSITION if it is archived, VERSION_CONFLICT with the current draft
  */
 export const lockDraft = async (db: Database, id: number, version: number, operator: SignedIn) => {
   const page = await pageRow(db, id, operator, { lock: true });
@@ -95,7 +95,7 @@ export const createPage = async (
   return draftOf(db, id, operator);
 };
 
-/** Keeps what is written; nothing happens where nothing differs. @throws the codes of the contract */
+/** Stores the draft; does nothing if it is unchanged. @throws the codes of the contract */
 export const saveDraft = async (
   db: Database,
   { id, version, ...given }: Parsed<typeof agentKnowledge.save>,
@@ -113,7 +113,7 @@ export const saveDraft = async (
       .set({ ...after, written_by_id: operator.id, written_at: sql<string>`now()` })
       .where('id', '=', draft.id)
       .execute();
-    // Readers see none of it: only a name in the tree tells who else writes.
+    // Readers do not see drafts; only the title and icon appear in the tree, for those who may edit.
     if (after.title !== draft.title || after.icon !== draft.icon) await publishChanges(db, 'knowledge');
   }
   return draftOf(db, id, operator);

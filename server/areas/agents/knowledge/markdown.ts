@@ -6,16 +6,16 @@ import { fold } from '@/domain/text';
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 /**
- * Markdown of a page becomes pieces, never markup: what somebody writes as HTML stays words, what is no tag of ours is passed over, and an
- * address that leads nowhere it may lead is left out. The parser is CommonMark's with tables and strike-through.
+ * The Markdown of a page becomes pieces, never markup: HTML stays text, unknown tags are skipped, and forbidden addresses are removed. The
+ * parser is CommonMark with tables and strike-through.
  */
 const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true, typographer: false });
-// Only what names its protocol becomes a link by itself.
+// Only addresses with a protocol become links automatically.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-// Addresses are checked where they are used; what is refused there is drawn as words.
+// Addresses are checked where they are used; a refused one is shown as text.
 parser.validateLink = (address) => knowledgeHref(address) !== null || pictureOf(address) !== null;
 
-/** A page's title is its only heading of the first rank. */
+/** The page's title is its only h1, so headings in the text start at h2. */
 const RANKS: Readonly<Record<string, KnowledgeTag>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' };
 const tagOf = (tag: string): KnowledgeTag | undefined => RANKS[tag] ?? KNOWLEDGE_TAGS.find((known) => known === tag);
 
@@ -62,7 +62,7 @@ const pieceOf = (token: Token): KnowledgePiece[] => {
   return token.nesting === 1 ? [piece] : [CLOSE];
 };
 
-/** What a to-do of a list begins with. */
+/** Replaces the check boxes of to-do lists with ☐ and ☑. */
 const ticked = (body: string): string =>
   body.replace(/^(\s{0,40}(?:[-*+]|\d{1,9}[.)]) )\[([ xX])\] /gm, (_, mark: string, tick: string) =>
     tick === ' ' ? `${mark}☐ ` : `${mark}☑ `,
@@ -84,7 +84,7 @@ const textFrom = (pieces: readonly KnowledgePiece[], from: number): string => {
 const isHeading = ({ open }: KnowledgePiece): boolean => open === 'h2' || open === 'h3' || open === 'h4';
 type Heading = { id: string; text: string; level: number };
 
-/** A page's text as pieces, its headings each with a name of its own. */
+/** A page's text as pieces; each heading gets a unique id. */
 export const renderKnowledge = (body: string): { pieces: KnowledgePiece[]; headings: Heading[] } => {
   const raw = parser.parse(ticked(body), {}).flatMap(pieceOf);
   const headings: Heading[] = [];
@@ -107,7 +107,7 @@ export const renderKnowledge = (body: string): { pieces: KnowledgePiece[]; headi
 
 const BLOCKS: readonly KnowledgeTag[] = ['p', 'h2', 'h3', 'h4', 'li', 'tr', 'td', 'th', 'pre', 'br'];
 
-/** The words of a page's text, which search reads. */
+/** The plain text of a page, for the search. */
 export const plainOf = (body: string): string =>
   renderKnowledge(body)
     .pieces.map(({ open, text, alt }) =>
@@ -117,7 +117,7 @@ export const plainOf = (body: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The pictures that a text names. */
+/** The ids of the pictures in a text. */
 export const picturesIn = (body: string): number[] => [
   ...new Set([...body.matchAll(/\(resim:([1-9]\d{0,8})[\s)]/g)].map(([, id]) => Number(id))),
 ];

@@ -19,7 +19,7 @@ export const stateOf = ({
   return publishedId === null ? 'DRAFT' : 'PUBLISHED';
 };
 
-/** Pieces with the sizes of their pictures, so that nothing moves when one comes. */
+/** Adds the pictures' sizes, so that the layout does not shift when they load. */
 export const withSizes = async (db: Database, pieces: readonly KnowledgePiece[]): Promise<KnowledgePiece[]> => {
   const ids = pieces.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
   if (ids.length === 0) return [...pieces];
@@ -32,7 +32,7 @@ export const withSizes = async (db: Database, pieces: readonly KnowledgePiece[])
   return pieces.map((piece) => (piece.fileId === undefined ? piece : { ...piece, ...sizes.get(piece.fileId) }));
 };
 
-/** A page as it is published. @throws KNOWLEDGE_PAGE_NOT_FOUND; KNOWLEDGE_PAGE_NOT_PUBLISHED to who may see that it is a draft */
+/** A page as published. @throws KNOWLEDGE_PAGE_NOT_FOUND; KNOWLEDGE_PAGE_NOT_PUBLISHED for an operator who may see drafts */
 export const shownPage = async (db: Database, id: number, operator: SignedIn): Promise<KnowledgePageShown> => {
   const page = await pageRow(db, id, operator);
   if (page.published_id === null) throw new Refusal('KNOWLEDGE_PAGE_NOT_PUBLISHED');
@@ -71,7 +71,7 @@ export const shownPage = async (db: Database, id: number, operator: SignedIn): P
   };
 };
 
-/** Writes down that somebody has read the version that they saw. @throws the codes of the contract */
+/** Stores that the operator has read the version that they saw. @throws the codes of the contract */
 export const markRead = async (
   db: Database,
   { id, number }: Parsed<typeof agentKnowledge.markRead>,
@@ -96,7 +96,7 @@ export const markRead = async (
 
 type Marked = { text: string; hit: boolean }[];
 
-/** A text with the words that were searched for marked. Folding changes no letter's place. */
+/** Marks the searched words in a text. Folding keeps the position of each letter. */
 const marked = (text: string, words: readonly string[]): Marked => {
   const folded = fold(text);
   const hits = words
@@ -120,7 +120,7 @@ const marked = (text: string, words: readonly string[]): Marked => {
 };
 
 const EXCERPT = 180;
-/** The part of a text around the first word that is found in it, cut between words. */
+/** An excerpt around the first word that is found, cut at spaces. */
 const excerptOf = (plain: string, words: readonly string[]): string => {
   const folded = fold(plain);
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at !== -1), plain.length);
@@ -134,7 +134,7 @@ const excerptOf = (plain: string, words: readonly string[]): string => {
 
 const FOUND_MAX = 30;
 
-/** Published pages with all the words, in the title first. */
+/** Published pages with all the words; matches in the title come first. */
 export const searchKnowledge = async (
   db: Database,
   { q }: Parsed<typeof agentKnowledge.search>,

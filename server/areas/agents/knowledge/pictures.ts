@@ -10,7 +10,7 @@ import { onceTransaction, ownTransaction } from '@/server/platform/auth/ownTrans
 import { keeping, type Stored } from '../profile/pictures';
 import { mayWrite, pageRow } from './scope';
 
-/** Makes stored bytes a picture of a page; texts name it by the number. */
+/** Stores a picture of a page; texts refer to it by the returned file id. */
 export const addPicture = async (
   db: Database,
   pageId: number,
@@ -30,14 +30,14 @@ const assertOpen = async (db: Database, id: number, operator: SignedIn): Promise
   if ((await pageRow(db, id, operator)).archived_at !== null) throw new Refusal('INVALID_TRANSITION');
 };
 
-/** Takes a picture for a page the way that all pictures come in: looked at and made anew. @throws the codes of the contract */
+/** Receives a picture for a page and processes it like every picture: checked and re-encoded. @throws the codes of the contract */
 export const bringPicture = async (
   { id }: Parsed<typeof agentKnowledge.image>,
   context: Context,
   tools: Tools,
 ): Promise<Output<typeof agentKnowledge.image>> => {
   const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored.
+  // Checked before the upload is received, and again when it is stored.
   await ownTransaction(context, (db) => assertOpen(db, id, operator));
   return withFolder(tools.filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });

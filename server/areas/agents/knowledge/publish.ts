@@ -17,7 +17,7 @@ import { HAS_READ, MUST_READ } from './scope';
 type Given = Parsed<typeof agentKnowledge.publish>;
 type Row = Awaited<ReturnType<typeof lockDraft>>['page'];
 
-/** Who must read a page and has not. `reminded`: also those who were reminded of it. */
+/** The operators who must read a page and have not. `reminded`: include those who were already reminded. */
 export const lateReaders = async (
   db: Database,
   pageId: number,
@@ -42,12 +42,12 @@ const assertAudience = async (db: Database, { audience, territoryIds, dueOn }: G
     const found = await db.selectFrom('territory').select('id').where('id', 'in', sorted(territoryIds)).execute();
     if (found.length < sorted(territoryIds).length) throw beside('territoryIds', 'TERRITORY_NOT_FOUND');
   }
-  // A day that stands already may be past by now.
+  // An unchanged due day may be in the past by now.
   if (audience !== 'NOBODY' && dueOn !== null && dueOn !== page.due_on && dueOn < today())
     throw wrongDate('dueOn', 'DAY_PAST');
 };
 
-/** Writes down who must read a page; says whether that differs from before. */
+/** Stores who must read a page; returns whether that has changed. */
 const setAudience = async (db: Database, { audience, territoryIds, dueOn }: Given, page: Row): Promise<boolean> => {
   const before = sorted((await territoriesOf(db, page.id)).map(({ id }) => id));
   const after = audience === 'TERRITORIES' ? sorted(territoryIds) : [];
@@ -71,7 +71,7 @@ const setAudience = async (db: Database, { audience, territoryIds, dueOn }: Give
   return true;
 };
 
-/** Makes a version of a draft and shows it to readers. */
+/** Publishes a draft as a new version. */
 export const makeVersion = async (
   db: Database,
   pageId: number,
@@ -92,7 +92,7 @@ export const makeVersion = async (
 };
 
 /**
- * Gives the draft to readers. Who must read it and has not is told, where the page or who must read it is new to them.
+ * Publishes the draft. Notifies those who must read it and have not, if the text or its audience is new to them.
  * @throws the codes of the contract
  */
 export const publishPage = async (db: Database, input: Given, operator: SignedIn): Promise<KnowledgeDraft> => {
@@ -109,7 +109,7 @@ export const publishPage = async (db: Database, input: Given, operator: SignedIn
     if (number === 1 || readAgain)
       await db.updateTable('knowledge_page').set({ read_from: number }).where('id', '=', id).execute();
   }
-  // The draft's version is that of all that writers decide about the page.
+  // The draft's version covers everything that can be edited about the page.
   await db
     .updateTable('knowledge_draft')
     .set({ updated_at: sql<string>`now()` })

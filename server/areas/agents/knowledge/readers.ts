@@ -33,10 +33,10 @@ type Reader = {
   remindedAt: string | null;
 };
 
-/** More than there will be operators: page and operator make one number together. */
+/** Larger than any operator id: page id and operator id are combined into one row id. */
 const OPERATORS = 10_000_000;
 
-/** Mandatory pages with those who must read them, and what each has read. There are hundreds of agents, not millions. */
+/** Mandatory pages with their readers, and what each has read. Not optimized: there are hundreds of agents, not millions. */
 const readersFound = (db: Database, pageId: number | null) =>
   db
     .selectFrom(
@@ -70,7 +70,7 @@ const SORTS = {
   readAt: { column: 'readAt', type: 'instant', nullable: true },
 } as const;
 
-/** Who must have read what, by name unless asked otherwise. */
+/** One page of who must have read what, sorted by name unless asked otherwise. */
 export const listReaders = (
   db: Database,
   input: Parsed<typeof agentKnowledge.readers>,
@@ -112,7 +112,7 @@ export const readingOf = async (
   };
 };
 
-/** Reminds who must read a page and has not; each once for each time that it must be read. @throws the codes of the contract */
+/** Reminds those who must read a page and have not; each person once per required reading. @throws the codes of the contract */
 export const remindReaders = async (
   db: Database,
   id: number,

@@ -8,7 +8,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { HAS_READ, lockTree, mayWrite, MUST_READ } from './scope';
 
-/** Every page in the order of the tree. Readers get what is published; what hangs on a page that they do not see stands where that would. */
+/** All pages in the order of the tree. Readers get only published ones; a child of a hidden page takes the place of its parent. */
 export const knowledgeTree = async (db: Database, operator: SignedIn): Promise<{ rows: KnowledgeTreeRow[] }> => {
   const writes = mayWrite(operator);
   const { rows } = await sql<KnowledgeTreeRow>`
@@ -44,10 +44,10 @@ const places = (db: Database): Promise<Place[]> =>
     .orderBy('id')
     .execute();
 
-/** Two neighbours may come no nearer than this; then all siblings get their distances anew. */
+/** The minimum distance of two neighbours' positions; below it all siblings get new positions. */
 const NEAREST = 1e-6;
 
-/** Where a page stands that comes before one of a parent's pages, or last of them. */
+/** The position for a page before the sibling `beforeId`, or as the last child of the parent. */
 export const positionIn = async (
   db: Database,
   parentId: number | null,
@@ -88,13 +88,16 @@ export const movePage = async (
   await publishChanges(db, 'knowledge');
 };
 
-/** The page and all below it. */
+/** The ids of the page and all its descendants. */
 const below = async (db: Database, id: number): Promise<number[]> => {
   const all = await places(db);
   return all.filter((page) => isWithin(all, page.id, id)).map((page) => page.id);
 };
 
-/** Takes a page with all below it from readers, at one moment, by which they come back together. @throws the codes of the contract */
+/**
+ * Hides a page and all its descendants from readers. They get the same archiving time, by which they are restored together.
+ * @throws the codes of the contract
+ */
 export const archivePage = async (db: Database, id: number): Promise<void> => {
   await lockTree(db);
   const found = await db.selectFrom('knowledge_page').select('archived_at').where('id', '=', id).executeTakeFirst();
@@ -109,7 +112,7 @@ export const archivePage = async (db: Database, id: number): Promise<void> => {
   await publishChanges(db, 'knowledge');
 };
 
-/** Brings back a page with what went with it; to the top where what it hung on is still archived. @throws the codes of the contract */
+/** Restores a page and what was archived with it; to the top level if its parent is still archived. @throws the codes of the contract */
 export const bringPageBack = async (db: Database, id: number): Promise<void> => {
   await lockTree(db);
   const found = await db

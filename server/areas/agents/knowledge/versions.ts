@@ -36,7 +36,7 @@ export const versionsOf = async (
   return { id, title, version, differs, rows };
 };
 
-/** A version's text; 0 is the draft. @throws KNOWLEDGE_VERSION_NOT_FOUND */
+/** The text of a version; number 0 is the draft. @throws KNOWLEDGE_VERSION_NOT_FOUND */
 const textOf = async (db: Database, pageId: number, number: number): Promise<Text> => {
   const found =
     number === 0
@@ -55,7 +55,7 @@ const textOf = async (db: Database, pageId: number, number: number): Promise<Tex
   return found;
 };
 
-/** Lines that are shown before and after what differs. */
+/** The number of unchanged lines shown before and after a difference. */
 const AROUND = 3;
 
 const whole = ({ icon, title, body }: Text): string =>
@@ -73,7 +73,7 @@ export const compareVersions = async (
   return { lines: shortened(lines, AROUND), added: count('ADDED'), removed: count('REMOVED') };
 };
 
-/** Makes a version the draft; readers go on seeing what is published. @throws the codes of the contract */
+/** Copies a version to the draft; readers continue to see the published version. @throws the codes of the contract */
 export const restoreVersion = async (
   db: Database,
   { id, version, number }: Parsed<typeof agentKnowledge.restore>,

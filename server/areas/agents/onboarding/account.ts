@@ -20,7 +20,7 @@ import { onboardingFacts } from './rows';
 
 type Given = Parsed<typeof agentOnboarding.createAccount>;
 
-/** What the machine refuses with, beside the field that gives it where there is one. @throws it */
+/** @throws the codes of the state machine, beside the field for the missing value if there is one */
 const assertComplete = async (db: Database, was: Locked, operator: SignedIn): Promise<void> => {
   assertBegun(was);
   const facts = { ...(await onboardingFacts(db, was.id)), hasReason: false };
@@ -28,7 +28,7 @@ const assertComplete = async (db: Database, was: Locked, operator: SignedIn): Pr
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
 };
 
-/** An active operator who leads agents: oneself, unless somebody is named. @throws OPERATOR_NOT_FOUND */
+/** The active operator who leads the agent: the given one, otherwise the operator who opens the account. @throws OPERATOR_NOT_FOUND */
 const managerOf = async (db: Database, managerId: number | null, operator: SignedIn): Promise<number> => {
   if (managerId === null) return operator.id;
   const found = await db
@@ -43,7 +43,7 @@ const managerOf = async (db: Database, managerId: number | null, operator: Signe
   return found.id;
 };
 
-/** The applicant, with the membership that the account is linked with. @throws NOT_CUSTOMER_FOR_AGENT */
+/** The applicant, with the membership for the account. @throws NOT_CUSTOMER_FOR_AGENT */
 const applicantOf = async (db: Database, { application_id: applicationId }: Locked) => {
   const found = await db
     .selectFrom('agent_application')
@@ -65,9 +65,9 @@ const applicantOf = async (db: Database, { application_id: applicationId }: Lock
 };
 
 /**
- * What one account alone can have (membership, identity number, certificate) goes from a former agent's to the one that is opened now for the
- * same person: the same customer, or the same identity number where they come back as a new one. What was done under the old one stays
- * there.
+ * Clears the unique values (membership, identity number, certificate) of a former agent account, so that the new account of the same person
+ * can have them: a person with the same customer, or with the same identity number under a new customer. Everything else stays with the
+ * former account.
  */
 const releaseFormer = async (
   db: Database,
@@ -103,7 +103,7 @@ const releaseFormer = async (
     .execute();
 };
 
-/** The agent of a customer: a former one begins again under a new account. */
+/** Creates the agent of a customer; a former agent starts again under a new account. */
 const writeAgent = async (
   db: Database,
   values: {
@@ -122,16 +122,17 @@ const writeAgent = async (
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (former?.status === 'ACTIVE') throw beside('phone', 'AGENT_ALREADY_CREATED_BY_PHONE');
-  // The customer is one agent's at a time; what a former one did stays theirs.
+  // A customer belongs to one agent at a time; the former agent keeps their history.
   if (former) await db.updateTable('agent').set({ customer_id: null }).where('id', '=', former.id).execute();
   const { id } = await db.insertInto('agent').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 
 /**
- * The end of an onboarding: the operator's account with the AGENT role and the territory, the agent, the page to be filled, the documents,
- * the work and the application, and the invitation to set a password. All of it or nothing. Whoever opens it gives this one role and no
- * other; what it brings is in docs/decisions/0096. @throws the codes of the contract
+ * Completes an onboarding: creates the operator's account with the AGENT role and the territory, the agent and their page, closes the
+ * activity and the application, and sends the invitation to set a password. All or nothing. The operator can grant only this one role; see
+ * docs/decisions/0096.
+ * @throws the codes of the contract
  */
 export const createAccount = async (
   db: Database,

@@ -12,7 +12,7 @@ import { agentContract } from './paper';
 import { listOnboardings, onboardingChoices, onboardingDetail } from './rows';
 
 type Act<I> = (db: Database, input: I, operator: Context['operator']) => Promise<void>;
-/** Does it and answers the onboarding as it is then. */
+/** Performs the action and returns the updated onboarding. */
 const answering =
   <I extends { id: number }>(act: Act<I>) =>
   async (input: I, { db, operator }: Context) => {

@@ -31,25 +31,25 @@ export const lockOnboarding = async (db: Database, id: number) => {
 };
 export type Locked = Awaited<ReturnType<typeof lockOnboarding>>;
 
-/** @throws INVALID_UPDATE_STATE for one that was not begun, or is over */
+/** @throws INVALID_UPDATE_STATE for an onboarding that has not begun, or is closed */
 export const assertBegun = ({ status }: Pick<Locked, 'status'>): void => {
   if (status !== 'WORKING') throw new Refusal('INVALID_UPDATE_STATE');
 };
 
-/** Like lockOnboarding, and something may be written into it. */
+/** Like lockOnboarding, for one that can be edited. */
 export const lockBegun = async (db: Database, id: number): Promise<Locked> => {
   const found = await lockOnboarding(db, id);
   assertBegun(found);
   return found;
 };
 
-/** @throws VERSION_CONFLICT with the record as it is */
+/** @throws VERSION_CONFLICT with the current record */
 export const assertVersion = async (db: Database, was: Locked, version: number, operator: SignedIn): Promise<void> => {
   if (was.version !== version)
     throw new Refusal('VERSION_CONFLICT', { current: await onboardingDetail(db, was.id, operator) });
 };
 
-/** Tells the screens that show it. */
+/** Notifies the screens that show it. */
 export const changed = async (
   db: Database,
   { activity_id: activityId }: Pick<Locked, 'activity_id'>,
@@ -58,7 +58,7 @@ export const changed = async (
   if (activityId !== null) await publishChanged(db, activityId);
 };
 
-/** Who begins it takes its work, unless somebody has it. */
+/** The operator who begins the onboarding becomes the assignee of its activity, if it has none. */
 const beginWork = async (db: Database, activityId: number | null, operator: SignedIn): Promise<void> => {
   if (activityId === null) return;
   const work = await db
@@ -106,7 +106,7 @@ export const moveOnboarding = async (
   await changed(db, was);
 };
 
-/** An interview that stands is off when nobody is taken on any more: its time is free again. */
+/** Cancels a booked interview when the onboarding ends without an agent, which frees its time. */
 const cancelInterview = async (db: Database, { activity_id: activityId }: Locked): Promise<void> => {
   if (activityId === null) return;
   await db
@@ -119,7 +119,7 @@ const cancelInterview = async (db: Database, { activity_id: activityId }: Locked
   await publishChanges(db, 'appointments');
 };
 
-/** The identity number as it will be, kept with the application. @throws USER_IDENTITY_NUMBER_NOT_UNIQUE, AGENT_APPLICATION_ALREADY_OPEN */
+/** Stores the identity number, with the application. @throws USER_IDENTITY_NUMBER_NOT_UNIQUE, AGENT_APPLICATION_ALREADY_OPEN */
 const saveIdentity = async (db: Database, was: Locked, given: string | null): Promise<void> => {
   if (was.application_id === null) return;
   await inTurn(db);
@@ -150,7 +150,7 @@ const saveIdentity = async (db: Database, was: Locked, given: string | null): Pr
     .execute();
 };
 
-/** Writes down what was brought and done; what is left out stays. @throws the codes of the contract */
+/** Stores the given values of an onboarding; absent ones keep their value. @throws the codes of the contract */
 export const saveOnboarding = async (
   db: Database,
   given: Parsed<typeof agentOnboarding.save>,
@@ -182,7 +182,7 @@ export const saveOnboarding = async (
   await changed(db, was);
 };
 
-/** Books the interview. @throws AGENT_INTERVIEW_BOOKED while one stands, INVALID_UPDATE_STATE, and as bookSlot */
+/** Books the interview. @throws AGENT_INTERVIEW_BOOKED if one is already booked, INVALID_UPDATE_STATE, and the codes of bookSlot */
 export const bookInterview = async (
   db: Database,
   { id, startsAt, minutes, assigneeId, location }: Parsed<typeof agentOnboarding.interview>,

@@ -16,11 +16,11 @@ import { releaseFiles } from '@/server/platform/files/release';
 import { changed, lockBegun } from './change';
 import { selectDocuments } from './rows';
 
-/** Documents of agents have storage keys of their own; the sweep removes those that no row refers to. */
+/** The storage key prefix of agents' documents; the sweep removes those without a row. */
 export const AGENT_FILES = 'agents/';
 type Given = Pick<Parsed<typeof agentOnboarding.uploadDocument>, 'id' | 'type'>;
 
-/** The place of one type of document in an onboarding, which is being worked on. */
+/** Where one type of document is stored in an open onboarding. */
 const placeOf = ({ id, type }: Given): PaperPlace<Awaited<ReturnType<typeof lockBegun>>> => ({
   to: { onboarding_id: id, paper_type: type },
   keys: AGENT_FILES,
@@ -45,13 +45,13 @@ const placeOf = ({ id, type }: Given): PaperPlace<Awaited<ReturnType<typeof lock
   },
 });
 
-/** Takes one file as a document of an onboarding. @throws the codes of the contract */
+/** Receives one file as a document of an onboarding. @throws the codes of the contract */
 export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<OnboardingDocument> =>
   takePaper(context, tools, placeOf(given), (db, id) =>
     selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow(),
   );
 
-/** Begins to take one in parts. @throws the codes of the contract */
+/** Starts the upload of a document in parts. @throws the codes of the contract */
 export const startDocument = (
   { id, type, ...announced }: Parsed<typeof agentOnboardingUploads.start>,
   context: Context,
@@ -81,7 +81,7 @@ export const deleteDocument = async (
   await changed(db, found);
 };
 
-/** The file of a document, named after what it is and whose. @throws S3_DOCUMENT_NOT_FOUND */
+/** The file of a document, named after its type and its person. @throws S3_DOCUMENT_NOT_FOUND */
 export const readableDocument = async (db: Database, documentId: number) => {
   const found = await db
     .selectFrom('agent_document as document')

@@ -8,7 +8,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 
 const BEGIN_DAYS = 2;
 
-/** Opens the onboarding of an accepted application with its work, for whoever takes agents on. */
+/** Opens the onboarding of an accepted application, with its unassigned activity. */
 export const openOnboarding = async (
   db: Database,
   application: { id: number; first_name: string; last_name: string; customer_id: number | null },

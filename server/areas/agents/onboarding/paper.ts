@@ -9,7 +9,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { setting } from '@/server/platform/settings/settings';
 import { assertBegun } from './change';
 
-/** What the contract speaks of. @throws AGENT_ONBOARDING_NOT_FOUND, and what it cannot be written without */
+/** The data for the contract. @throws AGENT_ONBOARDING_NOT_FOUND, and the codes for missing data */
 const partyOf = async (db: Database, id: number) => {
   const found = await db
     .selectFrom('agent_onboarding as onboarding')
@@ -37,7 +37,7 @@ const partyOf = async (db: Database, id: number) => {
 };
 
 const LINE = 60;
-/** Room for two to sign, each under their name. */
+/** Space for two signatures, each below the name of the signer. */
 const drawSignatures = (
   { doc, left, width, colours, need, heading }: Sheet,
   said: string,
@@ -67,7 +67,10 @@ const drawSignatures = (
   }
 };
 
-/** The contract to be signed, with the words of today. What is signed comes back as a document. @throws the codes of the contract */
+/**
+ * The contract as a PDF to be signed, with today's template texts. The signed one is uploaded as a document.
+ * @throws the codes of the contract
+ */
 export const agentContract = async (db: Database, id: number): Promise<FileAnswer> => {
   const party = await partyOf(db, id);
   const { name, phone, email, identityNumber, territory, certificate, certificateEndsOn } = party;

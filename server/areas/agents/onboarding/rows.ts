@@ -30,14 +30,14 @@ const SORTS = {
   startedAt: { column: 'onboarding.started_at', type: 'instant' },
 } as const;
 
-/** Of an application its applicant, else the agent's account. */
+/** The name of the applicant, or without an application of the agent's account. */
 const NAME = sql<string>`coalesce(application.first_name || ' ' || application.last_name, account.first_name || ' ' || account.last_name, '')`;
 const FOLDED = sql<string>`coalesce(application.name_folded, account.name_folded)`;
 
 const documentTypes = sql<EnumValue<'agentDocumentType'>[]>`array(
   select type::text from agent_document where onboarding_id = onboarding.id)`;
 
-/** The interview that stands, else the last one that took place. Cancelled ones are none. */
+/** The booked interview, otherwise the last one that took place. Cancelled ones do not count. */
 const interviewOf = sql<Interview | null>`(
   select json_build_object('id', appointment.id, 'state', appointment.state, 'startsAt', appointment.starts_at,
            'assigneeName', operator.first_name || ' ' || operator.last_name, 'location', appointment.location)
@@ -46,7 +46,7 @@ const interviewOf = sql<Interview | null>`(
      and not exists (select from appointment later where later.previous_id = appointment.id)
    order by appointment.state = 'DONE', appointment.id desc limit 1)`;
 
-/** The customer with whom the account is linked: the agent's, or whoever is registered with the applicant's phone. */
+/** The customer for the account: the agent's, otherwise the one linked to the application. */
 const customerId = sql<number | null>`coalesce(agent.customer_id, application.customer_id)`;
 const isMember = sql<boolean>`exists (
   select from member join customer on customer.id = member.customer_id
@@ -90,7 +90,7 @@ const selectOnboardings = (db: Database) =>
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof selectOnboardings>['executeTakeFirstOrThrow']>>;
 
-/** What the machine looks at. */
+/** The facts that the state machine needs. */
 export const factsOf = (found: Found): OnboardingFacts => ({
   today: found.today,
   documents: found.documentTypes,
@@ -103,7 +103,7 @@ export const factsOf = (found: Found): OnboardingFacts => ({
   isMember: found.isMember,
 });
 
-/** Documents, and the things beside them that the account asks for. */
+/** The number of items to complete: the documents, and six other values that the account needs. */
 const PARTS = REQUIRED_DOCUMENTS.length + 6;
 const doneOf = (found: Found): number => {
   const facts = factsOf(found);
@@ -169,7 +169,7 @@ export const selectDocuments = (db: Database) =>
       fullName<string | null>('operator').as('addedBy'),
     ]);
 
-/** Whether the identity number is shown in clear: to who has the work, and to who opens the account. */
+/** Whether the identity number is shown unmasked: to the assignee, and to operators who may open the account. */
 const seesIdentity = (assigneeId: number | null, { id, authorities, viewing }: SignedIn): boolean =>
   viewing === undefined && (assigneeId === id || may(authorities, 'agents.create'));
 
@@ -244,7 +244,7 @@ export const onboardingDetail = async (db: Database, id: number, operator: Signe
   };
 };
 
-/** JSON of the database has its own form of an instant. */
+/** json_build_object formats timestamps differently from the API. */
 const asInstant = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** The facts of one onboarding, as they are now. */

@@ -12,7 +12,7 @@ import { ownAgent } from './scope';
 import { etagOf, publicPage, publicPicture, publicVideo } from './site';
 import type { Visits } from './visits';
 
-/** A picture's bytes never change: another one is another picture. */
+/** Cached for a year: the content behind a picture's id never changes. */
 const YEAR_SECONDS = 31_536_000;
 
 export const agentProfileRoutes = (tools: Tools, visits: Pick<Visits, 'count'>): Route[] => [

@@ -22,7 +22,7 @@ type ByVersion = { id: number; version: number };
 type Action = Exclude<EnumValue<'agentProfileAction'>, 'EDIT'>;
 
 const NOW = sql<string>`now()`;
-/** What the last sending back said is over. */
+/** Clears the remarks of the last time it was sent back. */
 const NO_REMARKS = { remarks: '', field_remarks: '[]' };
 
 const held = async (db: Database, { id, version }: ByVersion, operator: SignedIn, permission: Permission) => {
@@ -33,7 +33,7 @@ const held = async (db: Database, { id, version }: ByVersion, operator: SignedIn
 
 type PageState = EnumValue<'agentProfileState'>;
 type ChangeState = EnumValue<'agentChangeState'>;
-/** Where an action leads: the page, or the change of a live one. @throws what its machine refuses */
+/** The state that an action leads to, of the page, or of the change of a live page. @throws the codes of the state machine */
 const moved = (found: Held, action: Action, by: SignedIn | 'system') => {
   const { change, about, wanted, row } = found;
   const actor = by === 'system' ? by : by.authorities;
@@ -63,7 +63,7 @@ export const sendToApproval = async (
   operator: SignedIn,
 ): Promise<AgentProfileRecord> => {
   const found = await held(db, input, operator, 'agents.profile.write');
-  // What is live waits for nothing, unless the agent has a change beside it.
+  // A live page cannot be sent, unless the agent has a change of it.
   if (found.row.state === 'LIVE' && !found.change) throw new Refusal('AGENT_PROFILE_PAGE_NOTHING_CHANGED');
   const state = moved(found, 'SEND_TO_APPROVAL', operator);
   const activity_id = await openApproval(db, found, operator);
@@ -80,8 +80,8 @@ export const sendToApproval = async (
 };
 
 /**
- * Puts the page on the site; of a change, what it says takes the place of what is there, in the same act.
- * @throws the codes of the contract; for the second of two who approve at once VERSION_CONFLICT
+ * Publishes the page on the site; a change replaces the page's fields in the same transaction.
+ * @throws the codes of the contract; VERSION_CONFLICT for the second of two simultaneous approvals
  */
 export const approveProfile = async (
   db: Database,
@@ -148,7 +148,7 @@ export const withdrawChange = async (
   return profileRecord(db, input.id, operator);
 };
 
-/** A change that waits goes back to the agent with its page; its work ends. */
+/** Returns a waiting change to draft and closes its activity, because the page was taken down. */
 const takeChangeBack = async (db: Database, agentId: number, why: string): Promise<void> => {
   const change = await db
     .selectFrom('agent_profile_change')
@@ -162,8 +162,9 @@ const takeChangeBack = async (db: Database, agentId: number, why: string): Promi
 };
 
 /**
- * Takes an agent's page off the site, or back from approval, because something ended: the certificate, or the work here. Says whether there
- * was one to take. In the transaction of what ended.
+ * Takes an agent's page off the site, or back from approval, because the certificate or the employment ended; runs in the transaction of
+ * that event.
+ * @returns whether there was such a page
  */
 export const takePageDown = async (db: Database, agentId: number, why: string): Promise<boolean> => {
   const row = await db

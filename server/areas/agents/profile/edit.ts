@@ -15,7 +15,7 @@ import { dropUnused, storedFields, writePage } from './page';
 import { assertVersion, profileRecord } from './record';
 import { openApproval } from './work';
 
-/** What a machine refuses: everything that is missing beside its field, any other reason as it is. */
+/** The error of a refused move: every missing value beside its field, any other code by itself. */
 export const refusalOf = ([code = 'INVALID_TRANSITION']: readonly ErrorCode[], page: AgentPage): Refusal => {
   const missing = missingOf(page);
   return missing.some((one) => one.code === code)
@@ -23,10 +23,10 @@ export const refusalOf = ([code = 'INVALID_TRANSITION']: readonly ErrorCode[], p
     : new Refusal(code);
 };
 
-/** The page that this operator writes in, as it stands. */
+/** The page that this operator edits: the page itself, or the page with the change. */
 const written = (held: Held, writes: 'PAGE' | 'CHANGE'): AgentPage => (writes === 'CHANGE' ? held.wanted : held.page);
 
-/** @throws AGENT_NOT_FOUND; AUTHORIZATION_ERROR for a page that this operator may only look at */
+/** @throws AGENT_NOT_FOUND; AUTHORIZATION_ERROR for a page that this operator may only read */
 export const heldToWrite = async (db: Database, agentId: number, operator: SignedIn, { lock = true } = {}) => {
   const held = await heldProfile(db, agentId, operator, 'agents.profile.write', { lock });
   const { writes, editable } = held.target(operator);
@@ -53,7 +53,7 @@ const assertUnique = async (db: Database, agentId: number, before: AgentPage, af
     throw beside('certificateNumber', 'AGENT_CERTIFICATE_NUMBER_NOT_UNIQUE');
 };
 
-/** Keeps what an agent wants otherwise on a live page: only what differs, and nothing of the page itself. */
+/** Stores an agent's change of a live page: only the fields that differ. The page itself is unchanged. */
 const writeChange = async (db: Database, { agent, page, change, row }: Held, after: AgentPage, operator: SignedIn) => {
   const moved = attempt(
     agentChangeMachine,
@@ -78,7 +78,7 @@ const writeChange = async (db: Database, { agent, page, change, row }: Held, aft
       .where('id', '=', change.id)
       .execute();
   else await db.insertInto('agent_profile_change').values({ agent_id: agent.id, fields }).execute();
-  // Its version is that of everything about the page.
+  // The page's version covers the change too.
   await db
     .updateTable('agent_profile')
     .set({ updated_at: sql<string>`now()` })
@@ -87,7 +87,7 @@ const writeChange = async (db: Database, { agent, page, change, row }: Held, aft
   if (waits && change?.activity_id) await publishChanged(db, change.activity_id);
 };
 
-/** Writes in the page itself: what waited or was live waits for approval now, and is not on the site (V32). */
+/** Edits the page itself: a waiting or live page now waits for approval and is not on the site (V32). */
 const writeInPage = async (db: Database, held: Held, after: AgentPage, operator: SignedIn) => {
   const { agent, row, page } = held;
   const facts = factsOf(held, operator, after);
@@ -109,8 +109,9 @@ const writeInPage = async (db: Database, held: Held, after: AgentPage, operator:
 };
 
 /**
- * Writes a page as it is to be, where this operator writes. The caller has locked it. Nothing happens where nothing differs.
- * @throws the codes of V31 for what waits or is live and would lack something, those of numbers that another agent has
+ * Stores the wanted page where this operator edits: in the page or in its change. The caller has locked it. Does nothing if it is
+ * unchanged.
+ * @throws the codes of V31 if a waiting or live page would be incomplete, and the codes for numbers that another agent has
  */
 export const writeWanted = async (
   db: Database,

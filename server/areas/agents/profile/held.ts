@@ -10,23 +10,23 @@ import { pageOf, type ProfileRow, storedFields } from './page';
 
 export type ChangeRow = Selectable<AgentProfileChange>;
 type Target = { writes: 'PAGE' | 'CHANGE'; editable: boolean };
-/** A page with the change that waits beside it. `wanted`: the page as it would be with it. */
+/** A page with its open change. `wanted`: the page with the change applied. */
 export type Held = {
   agent: Agent;
   row: ProfileRow;
   page: AgentPage;
   approved: AgentPage | null;
   change: ChangeRow | null;
-  /** What is sent and decided about: the change of a live page, in all other states the page itself. */
+  /** What is sent and decided: the change of a live page, in all other states the page itself. */
   about: 'PAGE' | 'CHANGE';
   wanted: AgentPage;
-  /** Where this operator writes. */
+  /** Where this operator edits. */
   target: (operator: SignedIn) => Target;
 };
 
 export const isOwn = ({ operatorId }: Agent, { id }: SignedIn): boolean => operatorId === id;
 
-/** Agents change what is live beside it, and everything else in the page itself; operations always in the page. */
+/** Agents edit a live page through a change, and any other page directly; operations always edit the page itself. */
 const targetOf = (agent: Agent, { state }: ProfileRow, operator: SignedIn): Target => {
   if (!isOwn(agent, operator)) {
     const others = operator.authorities.filter((authority) => authority !== 'AGENT');
@@ -42,7 +42,7 @@ const targetOf = (agent: Agent, { state }: ProfileRow, operator: SignedIn): Targ
 };
 
 /**
- * A page for somebody with the permission; with `lock` it is locked until the end of the transaction, and every act upon it with it.
+ * A page for an operator with the permission; `lock` locks it until the end of the transaction, which serializes all actions on it.
  * @throws AGENT_NOT_FOUND
  */
 export const heldProfile = async (
@@ -72,7 +72,7 @@ export const heldProfile = async (
   return heldOf(db, agent, row ?? { ...NOT_BEGUN, agent_id: agent.id });
 };
 
-/** The page of an agent who never wrote in it. */
+/** The page of an agent who has never edited it. */
 const NOT_BEGUN: Omit<ProfileRow, 'agent_id'> = {
   id: 0,
   state: 'DRAFT',
@@ -127,7 +127,7 @@ const heldOf = async (db: Database, agent: Agent, row: ProfileRow): Promise<Held
   };
 };
 
-/** What the machines look at, with `page` as it is to be. */
+/** The facts that the state machines need, for the given page. */
 export const factsOf = (
   { agent, row, change, about }: Held,
   operator: SignedIn,

@@ -6,7 +6,7 @@ import { releaseFiles } from '@/server/platform/files/release';
 
 export type ProfileRow = Selectable<AgentProfile>;
 
-/** The column of each field that is one; gallery and towns have tables of their own. */
+/** The column of each field that has one; gallery and towns have their own tables. */
 const COLUMNS = {
   identityNumber: 'national_identity_number',
   certificateNumber: 'competency_certificate_number',
@@ -27,7 +27,7 @@ const COLUMNS = {
 type ColumnField = keyof typeof COLUMNS;
 const columnFields = Object.keys(COLUMNS) as ColumnField[];
 
-/** The page of an agent as it is stored. */
+/** The stored page of an agent. */
 export const pageOf = async (db: Database, row: ProfileRow): Promise<AgentPage> => {
   const [gallery, towns] = await Promise.all([
     db
@@ -46,7 +46,7 @@ export const pageOf = async (db: Database, row: ProfileRow): Promise<AgentPage> 
   };
 };
 
-/** Writes what is otherwise. The caller has locked the page. */
+/** Stores the fields that differ. The caller has locked the page. */
 export const writePage = async (
   db: Database,
   agentId: number,
@@ -87,7 +87,7 @@ const numbersIn = (page: Partial<AgentPage>) => ({
   videos: typeof page.video === 'number' ? [page.video] : [],
 });
 
-/** What is kept of a page beside its columns: as it was approved, or what an open change says. Only fields that a page has. */
+/** Reads a page that is stored as JSON: the approved one, or an open change. Unknown fields are dropped. */
 export const storedFields = (value: unknown): Partial<AgentPage> =>
   Object.fromEntries(
     Object.entries((value ?? {}) as Record<string, unknown>).filter(([name]) =>
@@ -95,7 +95,7 @@ export const storedFields = (value: unknown): Partial<AgentPage> =>
     ),
   );
 
-/** Removes the pictures and videos of an agent that no page names any more: not as it is, as it was approved, nor as it is to be. */
+/** Removes the pictures and videos of an agent that no page uses: neither the current nor the approved page, nor the change. */
 export const dropUnused = async (db: Database, row: Pick<ProfileRow, 'agent_id'>): Promise<void> => {
   const agentId = row.agent_id;
   const profile = await db
@@ -131,7 +131,9 @@ export const dropUnused = async (db: Database, row: Pick<ProfileRow, 'agent_id'>
   );
 };
 
-/** What stands in a text of an agent's page and of the change beside it: whoever may not see a number in it changes the words around. */
+/**
+ * The stored text of a field, in the page and in its change: an editor who sees a masked number in it may change only the text around it.
+ */
 export const writtenInPage = async (db: Database, agentId: number, field: string): Promise<string> => {
   const column = field === 'highlightText' ? COLUMNS.highlightText : COLUMNS.personalText;
   const { rows } = await sql<{ text: string }>`

@@ -22,14 +22,14 @@ type Target = Awaited<ReturnType<typeof heldToWrite>>;
 
 const PLACE = { PROFILE: 'profileImage', HERO: 'heroImage', INTRO: 'introImage' } as const;
 
-/** @throws AGENT_PROFILE_PAGE_GALLERY_FULL, AGENT_PROFILE_PAGE_VIDEO_NOT_FOUND for the poster of none */
+/** @throws AGENT_PROFILE_PAGE_GALLERY_FULL, AGENT_PROFILE_PAGE_VIDEO_NOT_FOUND for a poster without a video */
 const assertRoom = ({ page }: Target, kind: Kind): void => {
   if (kind === 'GALLERY' && page.gallery.length >= AGENT_GALLERY_MAX)
     throw beside('gallery', 'AGENT_PROFILE_PAGE_GALLERY_FULL', { max: AGENT_GALLERY_MAX });
   if (kind === 'POSTER' && page.video === null) throw beside('video', 'AGENT_PROFILE_PAGE_VIDEO_NOT_FOUND');
 };
 
-/** The same video with another poster: a video never changes, since another page may show it. */
+/** Copies the video with another poster: a video row never changes, since another version of the page may use it. */
 const withPoster = async (db: Database, videoId: number, fileId: number): Promise<number> => {
   const { agent_id, title, url, file_id } = await db
     .selectFrom('agent_video')
@@ -44,7 +44,7 @@ const withPoster = async (db: Database, videoId: number, fileId: number): Promis
   return id;
 };
 
-/** The page with a picture in its place; in the gallery at the end, or where `instead` stood. */
+/** The page with a picture in its place; in the gallery at the end, or in the place of `instead`. */
 const placed = async (
   db: Database,
   page: AgentPage,
@@ -58,7 +58,7 @@ const placed = async (
 };
 
 export type Stored = Content & { key: string };
-/** Keeps prepared pictures while `work` names them; what is refused is kept nowhere. */
+/** Keeps prepared pictures in the storage if `work` succeeds, and removes them if it fails. */
 export const keeping = async <T>(
   { storage }: Tools,
   operator: { id: number | null },
@@ -98,7 +98,10 @@ const cropOf = ({ x, y, width, height }: Partial<Crop>): Crop | null => {
   return { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
 };
 
-/** Whether one of the pictures has this content: it came before, and its answer was lost. The same whole, cut otherwise, is another one. */
+/**
+ * Whether one of the pictures has this content: the answer of the first upload was lost. Another crop of the same original is a different
+ * picture.
+ */
 const showsAlready = async (db: Database, gallery: readonly number[], sha256: Buffer): Promise<boolean> =>
   gallery.length > 0 &&
   (await db
@@ -109,7 +112,7 @@ const showsAlready = async (db: Database, gallery: readonly number[], sha256: Bu
     .executeTakeFirst()) !== undefined;
 
 /**
- * Takes a picture for a page the way that all pictures come in: looked at, made anew, and of that the part that is shown.
+ * Receives a picture for a page and processes it like every picture: checked, re-encoded, and cropped to the part that is shown.
  * @throws the codes of the contract
  */
 export const bringPicture = async (
@@ -118,7 +121,7 @@ export const bringPicture = async (
   tools: Tools,
 ): Promise<AgentProfileRecord> => {
   const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored; only then it is known whether a gallery has them already.
+  // Checked before the upload is received, and again when it is stored; a full gallery only then, since the picture may be there already.
   await ownTransaction(context, async (db) => {
     const target = await heldToWrite(db, id, operator, { lock: false });
     if (kind !== 'GALLERY') assertRoom(target, kind);
@@ -142,7 +145,7 @@ export const bringPicture = async (
     return keeping(tools, operator, Object.values(kept), () =>
       onceTransaction(context, async (db) => {
         const target = await heldToWrite(db, id, operator);
-        // Sent twice at once; what was put into the storage for nothing is swept.
+        // Sent twice at the same time; the sweep removes the file that was stored in vain.
         if (await isRepeated(db, target)) return profileRecord(db, id, operator);
         assertRoom(target, kind);
         const fileId = await addPicture(db, id, kept, operator);
@@ -158,7 +161,7 @@ const isThere = (page: AgentPage, kind: Kind, fileId: number): boolean => {
   return kind === 'GALLERY' ? page.gallery.includes(fileId) : page[PLACE[kind]] === fileId;
 };
 
-/** The whole of a picture that stands in its place on the page. @throws S3_DOCUMENT_NOT_FOUND */
+/** The original of a picture on the page. @throws S3_DOCUMENT_NOT_FOUND */
 const wholeOf = async (db: Database, { held, page }: Target, kind: Kind, fileId: number) => {
   const found = isThere(page, kind, fileId)
     ? await db
@@ -173,7 +176,7 @@ const wholeOf = async (db: Database, { held, page }: Target, kind: Kind, fileId:
   return found;
 };
 
-/** Shows another part of a picture: a new picture of the same whole, in the old one's place. @throws the codes of the contract */
+/** Changes the crop of a picture: a new picture of the same original replaces it. @throws the codes of the contract */
 export const cropPicture = async (
   { id, kind, fileId, ...part }: Parsed<typeof agentProfile.crop>,
   context: Context,
@@ -203,7 +206,7 @@ export const cropPicture = async (
   });
 };
 
-/** A picture of an agent whose page this operator may look at. @throws S3_DOCUMENT_NOT_FOUND */
+/** A picture of an agent whose page this operator may read. @throws S3_DOCUMENT_NOT_FOUND */
 export const readablePicture = async (
   db: Database,
   { agentId, fileId, size }: Parsed<typeof agentProfile.picture>,

@@ -4,7 +4,7 @@ import { each, fields, inLine, like, money, named, type Reading, type Say } from
 
 const labels: Readonly<Record<string, string>> = texts.fields;
 
-/** A page that is kept beside its columns (storedFields), by the names that its form has. */
+/** A page that is stored as JSON (storedFields), with the labels of its form. */
 export const readPage: Reading = fields(Object.fromEntries(PAGE_FIELDS.map((field) => [field, texts.fields[field]])), {
   profileImage: named('file'),
   heroImage: named('file'),
@@ -20,5 +20,5 @@ const remark: Say = (value, words) => {
   const { field = '' } = (value ?? {}) as { field?: string };
   return inLine(fields({ text: labels[field] ?? '' }))(value, words);
 };
-/** What a page was sent back with, field by field. */
+/** The remarks on single fields with which a page was sent back. */
 export const readPageRemarks: Reading = each(remark);

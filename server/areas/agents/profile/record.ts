@@ -19,7 +19,7 @@ type Shown = {
   videos: Map<number, AgentVideo>;
 };
 
-/** The frame of a video site that sets no cookies. */
+/** The address of the video's embedded player, on a host that sets no cookies. */
 export const embedOf = (url: string): string | null => {
   const link = videoLink(url);
   if (!link) return null;
@@ -28,7 +28,7 @@ export const embedOf = (url: string): string | null => {
     : `https://player.vimeo.com/video/${link.id}?dnt=1`;
 };
 
-/** What the numbers on an agent's pages stand for. */
+/** Looks up the pictures, towns and videos to which an agent's pages refer. */
 const shownOf = async (db: Database, agentId: number, pages: readonly AgentPage[]): Promise<Shown> => {
   const townIds = [...new Set(pages.flatMap(({ towns }) => towns))];
   const [pictures, towns, videos] = await Promise.all([
@@ -99,7 +99,7 @@ const shownPage = (page: AgentPage, { pictures, towns, videos }: Shown, clear: b
   };
 };
 
-/** Whether a page is written in, and what that does to it, for whoever asks. */
+/** Where this operator edits the page, and what an edit does to it. */
 const writing = (held: Held, operator: SignedIn): Pick<AgentProfileRecord, 'writes' | 'editing'> => {
   const { writes, editable } = held.target(operator);
   if (!editable) return { writes: null, editing: 'FREE' };
@@ -119,7 +119,7 @@ const peopleOf = async (db: Database, ids: readonly (number | null)[]) => {
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The record of a page that is held, as it is now. */
+/** The current record of a page. */
 export const recordOf = async (db: Database, held: Held, operator: SignedIn): Promise<AgentProfileRecord> => {
   const { agent, row, page, wanted, approved } = held;
   const change = held.about === 'CHANGE' ? held.change : null;
@@ -160,7 +160,7 @@ export const recordOf = async (db: Database, held: Held, operator: SignedIn): Pr
   };
 };
 
-/** When the agent's certificate ends, where that is known. */
+/** The last day of the agent's certificate; null if unknown. */
 const certificateEnd = async (db: Database, agentId: number): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
     select certificate_ends_on::text as day from agent where id = ${agentId}`.execute(db);
@@ -171,7 +171,7 @@ const certificateEnd = async (db: Database, agentId: number): Promise<string | n
 export const profileRecord = async (db: Database, agentId: number, operator: SignedIn): Promise<AgentProfileRecord> =>
   recordOf(db, await heldProfile(db, agentId, operator, 'agents.profile.read'), operator);
 
-/** @throws VERSION_CONFLICT with the record as it is */
+/** @throws VERSION_CONFLICT with the current record */
 export const assertVersion = async (db: Database, held: Held, version: number, operator: SignedIn): Promise<void> => {
   if (held.row.version !== version)
     throw new Refusal('VERSION_CONFLICT', { current: await recordOf(db, held, operator) });

@@ -9,9 +9,9 @@ import { setting } from '@/server/platform/settings/settings';
 import { agentOf } from './scope';
 
 /**
- * Uncovers an agent's identity number, as a customer's contacts are: with a reason, so many in an hour. Where the agent is a customer it stands
- * among who saw them; that it was answered is written down in any case (contact_look).
- * @throws AGENT_NOT_FOUND; NOTE_REQUIRED for another reason than the listed ones; TOO_MANY_REQUESTS above the limit of an hour
+ * Reveals an agent's identity number in the same way as a customer's contact: with a reason, and limited per hour. If the agent is a
+ * customer, it is logged among the views of that customer; it is always logged in contact_look.
+ * @throws AGENT_NOT_FOUND; NOTE_REQUIRED if the reason is none of the listed ones; TOO_MANY_REQUESTS above the hourly limit
  */
 export const revealIdentity = async (
   db: Database,
@@ -21,7 +21,7 @@ export const revealIdentity = async (
   const agent = await agentOf(db, id, operator, 'agents.profile.reveal');
   if (reason === 'OTHER' && note === '') throw beside('note', 'NOTE_REQUIRED');
   const who = looker(operator);
-  // Two requests at once could both be the last one allowed.
+  // Locked, since two simultaneous requests could both be the last one allowed.
   await sql`select pg_advisory_xact_lock(hashtext('view_log'), ${who.operator_id})`.execute(db);
   const { rows } = await sql<{ count: number; seconds: number }>`
     select count(*)::integer as count, ceil(extract(epoch from min(at) + interval '1 hour' - now()))::integer as seconds

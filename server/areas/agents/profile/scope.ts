@@ -5,7 +5,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** The agents for whose pages this operator has the permission: agents have it for their own only, whatever else they may look at. */
+/** The agents on whose pages this operator has the permission: the AGENT role gives it only for the own page. */
 export const agentsFor = ({ id, authorities }: SignedIn, permission: Permission) => {
   const beyondOwn = authorities.filter((authority) => authority !== 'AGENT');
   return sql<boolean>`(${sql.lit(may(beyondOwn, permission))} or (${sql.lit(may(authorities, permission))} and agent.operator_id = ${id}))`;
@@ -25,14 +25,14 @@ const agents = (db: Database) =>
     ]);
 export type Agent = Awaited<ReturnType<typeof agentOf>>;
 
-/** @throws AGENT_NOT_FOUND for an agent for whose page this operator does not have the permission */
+/** @throws AGENT_NOT_FOUND for an agent on whose page this operator does not have the permission */
 export const agentOf = async (db: Database, id: number, operator: SignedIn, permission: Permission) => {
   const found = await agents(db).where('agent.id', '=', id).where(agentsFor(operator, permission)).executeTakeFirst();
   if (!found) throw new Refusal('AGENT_NOT_FOUND');
   return found;
 };
 
-/** Which agent an operator is. @throws AGENT_NOT_FOUND */
+/** The agent id of an operator. @throws AGENT_NOT_FOUND */
 export const ownAgent = async (db: Database, { id }: SignedIn): Promise<number> => {
   const found = await db.selectFrom('agent').select('id').where('operator_id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('AGENT_NOT_FOUND');

@@ -8,7 +8,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { pageOf } from './page';
 import { embedOf } from './record';
 
-/** Pages that are live, of agents who work here. */
+/** Live pages of active agents. */
 const live = (db: Database, slug: string) =>
   db
     .selectFrom('agent_profile as profile')
@@ -29,7 +29,7 @@ const livePage = async (db: Database, slug: string) => {
 const picturesOn = ({ profileImage, heroImage, introImage, gallery }: Awaited<ReturnType<typeof pageOf>>) =>
   [profileImage, heroImage, introImage, ...gallery].filter((id) => id !== null);
 
-/** The page as everybody may see it: neither identity number nor target, and nothing that waits. @throws AGENT_NOT_FOUND */
+/** The public page: without identity number, target and anything that waits for approval. @throws AGENT_NOT_FOUND */
 export const publicPage = async (
   db: Database,
   { slug }: Parsed<typeof agentSite.page>,
@@ -91,11 +91,11 @@ export const publicPage = async (
   return { agentId: row.agent_id, page: shown };
 };
 
-/** What names this very answer. */
+/** The ETag of an answer: a hash of its content. */
 export const etagOf = (answer: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 32)}"`;
 
-/** A picture that the live page shows, or its video's poster. @throws S3_DOCUMENT_NOT_FOUND */
+/** A picture of the live page, or its video's poster. @throws S3_DOCUMENT_NOT_FOUND */
 export const publicPicture = async (db: Database, { slug, fileId, size }: Parsed<typeof agentSite.picture>) => {
   const { row, page } = await livePage(db, slug).catch(() => {
     throw new Refusal('S3_DOCUMENT_NOT_FOUND');

@@ -10,7 +10,7 @@ const slugOf = (name: string) =>
     .slice(0, MAX)
     .replace(/^-+|-+$/g, '') || 'danisman';
 
-/** An address on the site that no other agent has: with 2, 3 … at the end where needed. Two approvals at once take turns. */
+/** A unique page address: with 2, 3 … at the end if needed. A lock serializes simultaneous approvals. */
 export const freeSlug = async (db: Database, name: string): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtext('agent_profile.slug'))`.execute(db);
   const slug = slugOf(name);

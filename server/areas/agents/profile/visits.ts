@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 import { SECOND_MS, today } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** How often what came together is written, ms. What a killed process loses is at most what came in this time. */
+/** How often collected visits are written, ms. A killed process loses at most the visits of this interval. */
 const WRITE_EVERY_MS = 2 * SECOND_MS;
 
-/** Counts how often pages of agents are looked at. */
+/** Counts the visits of agents' pages. */
 export type Visits = {
   /**
-   * The site showed somebody the page: a look-up, nothing is written yet. `browser`: how the visitor's browser calls itself, of which
-   * nothing is kept; robots are not counted.
+   * Called when the site has shown the page to somebody; only counts in memory. `browser`: the User-Agent of the visitor, to skip robots;
+   * it is not stored.
    */
   count: (agentId: number, browser?: string) => void;
-  /** Writes what has come together. Never throws: what could not be written waits for the next time. */
+  /** Writes the collected visits. Never throws: what could not be written waits for the next time. */
   flush: () => Promise<void>;
-  /** Writes for the last time. */
+  /** Writes for the last time and stops the timer. */
   stop: () => Promise<void>;
 };
 
@@ -24,13 +24,13 @@ type Parts = {
   db: Database;
   log: Pick<Logger, 'warn'>;
   now?: () => number;
-  /** 0: only when it is told to. */
+  /** 0: no timer; only `flush` writes. */
   everyMs?: number;
 };
 
-/** Begins to count. One for each process: `stop` it before the database is closed. */
+/** Starts counting. One per process: call `stop` before the database is closed. */
 export const openVisits = ({ db, log, now = Date.now, everyMs = WRITE_EVERY_MS }: Parts): Visits => {
-  // At most one for each page that is live, and two around midnight.
+  // At most one entry per live page, and two around midnight.
   let waiting = new Map<string, { agentId: number; day: string; visits: number }>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -45,7 +45,7 @@ export const openVisits = ({ db, log, now = Date.now, everyMs = WRITE_EVERY_MS }
     const taken = [...waiting.values()];
     waiting = new Map();
     try {
-      // In one order for all processes, so that none waits for another in a circle.
+      // In the same order in all processes, to avoid deadlocks.
       await sql`
         insert into agent_page_day (agent_id, day, visits)
         select agent_id, day, visits

@@ -9,7 +9,7 @@ import type { Held } from './held';
 
 const pathOf = ({ agent }: Pick<Held, 'agent'>) => `/agent/profile?id=${agent.id}`;
 
-/** Opens the work in which an approval waits, and tells the agent's manager of it. */
+/** Creates the activity of an approval, and notifies the agent's manager. */
 export const openApproval = async (db: Database, held: Held, by: SignedIn): Promise<number> => {
   const { agent } = held;
   const { id } = await db
@@ -34,7 +34,7 @@ export const openApproval = async (db: Database, held: Held, by: SignedIn): Prom
   return id;
 };
 
-/** The work ends with the decision. It is whose decision it was. */
+/** Closes the activity with the decision. If it is unassigned, the deciding operator becomes the assignee. */
 export const endApproval = async (
   db: Database,
   activityId: number | null,
@@ -53,7 +53,7 @@ export const endApproval = async (
   await endWith(db, 'AGENT_PROFILE', { id: activityId }, to, { result });
 };
 
-/** Tells the agent what was decided. */
+/** Notifies the agent of the decision. */
 export const tellAgent = (
   db: Database,
   held: Held,

@@ -15,7 +15,7 @@ import { agentsFor } from '../profile/scope';
 
 type Detail = Output<typeof agentVideos.detail>;
 
-/** The video that this operator writes in an agent's page, or that the page shows. @throws AGENT_NOT_FOUND */
+/** The video in the page that this operator edits, otherwise in the page itself. @throws AGENT_NOT_FOUND */
 export const videoDetail = async (db: Database, agentId: number, operator: SignedIn): Promise<Detail> => {
   const { id, version, writes, page, change } = await profileRecord(db, agentId, operator);
   const shown = writes === 'CHANGE' && change ? change.page : page;
@@ -109,7 +109,7 @@ export const finishVideo = async (uploadId: string, context: Context, tools: Too
   return progressOf(db, await completeUpload(context, tools, upload, { check, add }), operator);
 };
 
-/** An uploaded video of an agent whose page this operator may look at. @throws S3_DOCUMENT_NOT_FOUND */
+/** An uploaded video of an agent whose page this operator may read. @throws S3_DOCUMENT_NOT_FOUND */
 export const playableVideo = async (
   db: Database,
   { id, videoId }: Parsed<typeof agentVideos.stream>,

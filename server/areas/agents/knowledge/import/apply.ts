@@ -27,7 +27,7 @@ type Kept = { main: Stored; thumb: Stored };
 const read = async ({ request }: Context): Promise<Plan> =>
   planOf(await openArchive(await readBytes(request, KNOWLEDGE_ZIP_MAX_MB * 1024 * 1024)));
 
-/** The pages that came once already, by where they came from. */
+/** The pages that were imported before, by their source key. */
 const knownPages = async (db: Database, pages: readonly Planned[]) => {
   const rows = await db
     .selectFrom('knowledge_page')
@@ -41,7 +41,7 @@ const knownPages = async (db: Database, pages: readonly Planned[]) => {
   return new Map(rows.map((row) => [row.key ?? '', row]));
 };
 
-/** The pages in the order of their tree, those above before those below. */
+/** The pages in the reading order of their tree, parents before children. */
 const ordered = (pages: readonly Planned[]) => {
   const numbers = new Map(pages.map(({ key }, at) => [key, at + 1]));
   const nodes = pages.map((page, at) => ({
@@ -52,7 +52,7 @@ const ordered = (pages: readonly Planned[]) => {
   return inReadingOrder(treeOf(nodes));
 };
 
-/** What an archive would bring, without bringing it. @throws the codes of the contract */
+/** What an import would create, without storing anything. @throws the codes of the contract */
 export const previewImport = async (context: Context): Promise<Preview> => {
   const { pages, pictures, leftOut } = await read(context);
   const known = await ownTransaction(context, (db) => knownPages(db, pages));
@@ -64,8 +64,9 @@ export const previewImport = async (context: Context): Promise<Preview> => {
 };
 
 /**
- * Brings an archive: its pages as drafts, or published at once, those that came before left as they are or with the new text as their draft. All
- * of it or nothing. @throws the codes of the contract
+ * Imports an archive: new pages as drafts, or published at once; pages that were imported before keep their text or get the new one as
+ * their draft. All or nothing.
+ * @throws the codes of the contract
  */
 export const importArchive = async (
   { known: onKnown, publish }: Parsed<typeof agentKnowledgeImport.run>,
@@ -86,7 +87,7 @@ export const importArchive = async (
         if (thumb) kept.set(picture.path, { main: withStorageKey(main), thumb: withStorageKey(thumb) });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // One bad picture keeps no page away.
+        // A broken picture does not prevent the import of its page.
         leftOut.push({ name: picture.path.slice(0, 255), why: 'PICTURE' });
       }
     }
@@ -111,7 +112,7 @@ export const importArchive = async (
         const pictureIds = new Map<string, number>();
         const written = new Set([...fresh, ...again].map(({ key }) => key));
         for (const [path, picture] of kept) {
-          // A picture belongs to the first page that shows it; one of pages that stay as they are is not kept.
+          // A picture belongs to the first written page that shows it; one that only unchanged pages show is not stored.
           const owner = pageIds.get(plan.shownBy.get(path)?.find((key) => written.has(key)) ?? '');
           if (owner !== undefined) pictureIds.set(path, await addPicture(db, owner, picture, operator));
         }

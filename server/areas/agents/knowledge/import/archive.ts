@@ -5,20 +5,20 @@ import { composed } from '@/domain/text';
 import { Refusal } from '@/server/kernel/refusal';
 
 const MB = 1024 * 1024;
-/** What a Mac puts beside everybody's files. */
+/** Metadata files that macOS adds to archives. */
 const LEFT_BY_MACS = /(^|\/)(__MACOSX\/|\.DS_Store$|\._)/;
 
 export type Packed = {
-  /** With slashes, never leading out of the archive. */
+  /** With slashes, and never outside of the archive. */
   path: string;
-  /** What it will be when it is opened, bytes; opening it fails if it is more. */
+  /** The size of the unpacked file in bytes, as the archive states it; reading fails if it is larger. */
   size: number;
   read: () => Promise<Buffer>;
 };
 
 const opened = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
-    // Names are read as UTF-8 or as the format says; absolute ones and those that lead outwards are refused by the reader.
+    // File names are UTF-8 or as the format says; yauzl refuses absolute paths and paths that lead out of the archive.
     fromBuffer(bytes, { lazyEntries: true, decodeStrings: true, validateEntrySizes: true }, (error, file) =>
       error ? reject(error) : resolve(file),
     );
@@ -48,10 +48,10 @@ const entriesOf = (file: ZipFile): Promise<Entry[]> =>
   });
 
 /**
- * What is packed in a ZIP, each to be read when it is needed. What it is when opened is limited before anything is, and a file that is more
- * than it says is not read on: an archive can be no bomb.
- * @throws KNOWLEDGE_ARCHIVE_UNREADABLE for what is no ZIP, is broken, or names files outside of it; FILE_ENCRYPTED;
- *   KNOWLEDGE_ARCHIVE_TOO_LARGE for too many files or too much in them
+ * The files of a ZIP; each is unpacked only when it is read. The stated sizes are limited before anything is unpacked, and reading stops at
+ * a file that is larger than stated, which protects against ZIP bombs.
+ * @throws KNOWLEDGE_ARCHIVE_UNREADABLE for a file that is no ZIP, is broken, or has paths outside of the archive; FILE_ENCRYPTED;
+ * KNOWLEDGE_ARCHIVE_TOO_LARGE for too many files or too much content
  */
 export const openArchive = async (bytes: Buffer): Promise<Packed[]> => {
   const unreadable = () => new Refusal('KNOWLEDGE_ARCHIVE_UNREADABLE');

@@ -14,16 +14,16 @@ import messages from '@/locales/tr/messages.json';
 import { Refusal } from '@/server/kernel/refusal';
 import type { Packed } from './archive';
 
-/** A page as the archive has it. Its links still name files of the archive. */
+/** A page of the archive. Its links still refer to files of the archive. */
 export type Planned = { key: string; path: string; parent: string | null; title: string; body: string };
 export type Plan = {
   pages: Planned[];
-  /** Pictures that pages show, by their paths. */
+  /** The pictures that pages show. */
   pictures: Packed[];
   leftOut: KnowledgeLeftOut[];
-  /** The page or picture that a link of a page means. */
+  /** The page, picture or other file that a link of a page refers to; null if there is none. */
   targetOf: (page: Planned, address: string) => { page: Planned } | { picture: string } | { file: true } | null;
-  /** By picture, the pages that show it. */
+  /** By picture, the keys of the pages that show it. */
   shownBy: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -36,7 +36,7 @@ const TABLE_CELLS = 12;
 const stem = (path: string): string => path.replace(EXTENSION, '');
 const lastOf = (path: string): string => path.split('/').at(-1) ?? path;
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
-/** A path by which a page's folder finds it, whether Notion put the page's number into the folder's name or not. */
+/** A path without Notion's ids, so that a page finds its folder whether or not the folder's name has the id. */
 const bare = (path: string): string =>
   path
     .split('/')
@@ -48,7 +48,7 @@ const keyOf = (path: string): string => {
   return id ? `notion:${id.toLowerCase()}` : `path:${createHash('sha256').update(path).digest('hex')}`;
 };
 
-/** UTF-8 as it is written, or nothing. */
+/** The bytes decoded as UTF-8; null if they are not valid. */
 const decoded = (bytes: Buffer): string | null => {
   try {
     return tidy(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replace(/\r\n?/g, '\n');
@@ -60,7 +60,7 @@ const decoded = (bytes: Buffer): string | null => {
 const titled = (text: string): string => cleanName(text).slice(0, KNOWLEDGE_TITLE_MAX).trim();
 const nameOf = (path: string): string => titled(stem(lastOf(path)).replace(ID, ''));
 
-/** A text's first heading is the page's title, and stands in it no more. */
+/** The first heading of a text is the page's title and is removed from the text. */
 const split = (text: string, path: string): { title: string; body: string } => {
   const [, heading, rest] = /^\s*# ([^\n]+)\n?([\s\S]*)$/.exec(text) ?? [];
   const title = titled((heading ?? '').replace(/[*_`]/g, '')) || nameOf(path) || messages.knowledgeUntitled;
@@ -68,7 +68,7 @@ const split = (text: string, path: string): { title: string; body: string } => {
 };
 
 const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
-/** The filled rows of a file, one more than are shown; nothing where it cannot be read. */
+/** The filled rows of a file, at most one more than are shown, to know that there are more; null if it cannot be read. */
 const rowsIn = (bytes: Uint8Array) => {
   const rows: CsvRow[] = [];
   try {
@@ -79,7 +79,7 @@ const rowsIn = (bytes: Uint8Array) => {
     throw error;
   }
 };
-/** A database of Notion as a table; nothing where it is too large to be read as one, or cannot be read. */
+/** A Notion database as a table; null if it is too large for one, or cannot be read. */
 const tableOf = (bytes: Uint8Array): string | null => {
   const rows = rowsIn(bytes);
   const [head, ...others] = rows;
@@ -90,7 +90,7 @@ const tableOf = (bytes: Uint8Array): string | null => {
   return [line(head.cells), `|${' --- |'.repeat(width)}`, ...others.map(({ cells }) => line(cells))].join('\n');
 };
 
-/** Links and pictures of a text. Bounded, so that no text costs more than it is long. */
+/** Links and pictures of a text. The lengths are bounded, to keep the match linear. */
 export const LINKS = /(!?)\[([^[\]\n]{0,500})\]\(<?([^()<>\s]{1,1500})>?\)/g;
 
 const unescaped = (address: string): string => {
@@ -101,7 +101,7 @@ const unescaped = (address: string): string => {
   }
 };
 
-/** A path that a page names, from its own folder. */
+/** Resolves a path in a page's text, relative to the page's folder. */
 const resolved = (page: Planned, address: string): string => {
   const parts = folderOf(page.path).split('/').filter(Boolean);
   for (const part of (unescaped(address).split('#')[0] ?? '').split('/')) {
@@ -112,7 +112,7 @@ const resolved = (page: Planned, address: string): string => {
 };
 
 /**
- * What becomes of an archive: its pages with what they hang on, the pictures that they show, and what is left out with the reason.
+ * Plans the import of an archive: its pages with their parents, the pictures that they show, and what is left out with the reason.
  * @throws KNOWLEDGE_ARCHIVE_EMPTY, KNOWLEDGE_ARCHIVE_TOO_LARGE
  */
 export const planOf = async (packed: readonly Packed[]): Promise<Plan> => {
@@ -130,7 +130,7 @@ export const planOf = async (packed: readonly Packed[]): Promise<Plan> => {
       else leave(path, /\.zip$/i.test(path) ? 'NESTED' : 'TYPE');
       continue;
     }
-    // Notion writes each database twice, the second time with what a filter hid.
+    // Notion exports each database twice, the second file with the rows that a filter hides.
     if (isTable && /_all\.csv$/i.test(path) && paths.has(path.replace(/_all(?=\.csv$)/i, ''))) continue;
     if (size > KNOWLEDGE_BODY_MAX * 4) {
       leave(path, isTable ? 'TABLE' : 'TOO_LONG');
@@ -161,7 +161,7 @@ export const planOf = async (packed: readonly Packed[]): Promise<Plan> => {
   if (pages.length === 0) throw new Refusal('KNOWLEDGE_ARCHIVE_EMPTY');
   if (pages.length > KNOWLEDGE_ZIP_PAGES)
     throw new Refusal('KNOWLEDGE_ARCHIVE_TOO_LARGE', { params: { max: `${KNOWLEDGE_ZIP_PAGES} sayfa` } });
-  // A page's folder is called like the page; the nearest folder that is a page's is its parent.
+  // A page's folder has the page's name; the nearest folder that belongs to a page gives the parent.
   const byFolder = new Map<string, Planned>();
   for (const page of pages) {
     const own = stem(page.path).replace(/_all$/i, '');
@@ -207,7 +207,7 @@ export const planOf = async (packed: readonly Packed[]): Promise<Plan> => {
   return { pages, pictures, leftOut, targetOf, shownBy };
 };
 
-/** A page's text with the numbers of pages and pictures in place of the archive's files. */
+/** A page's text with the ids of pages and pictures instead of the archive's file names. */
 export const linked = (
   plan: Plan,
   page: Planned,
@@ -221,6 +221,6 @@ export const linked = (
       return id === undefined ? text : `[${text || target.page.title}](sayfa:${id})`;
     }
     const fileId = 'picture' in target ? pictureIds.get(target.picture) : undefined;
-    // What is not there is named, and leads nowhere.
+    // A missing target keeps its text, without a link.
     return fileId === undefined ? text : `![${/^(?:image|untitled)\b/i.test(text) ? '' : text}](resim:${fileId})`;
   });
