@@ -9,8 +9,9 @@ import { type Listing, listingWords, noteAll } from './notice';
 type Expiring = Listing & { customerId: number; expiresOn: string };
 
 /**
- * Notes the sellers, companies by their contact, whose right to advertise (EİDS) ends within the set days, once for each last day. What is not offered any more
- * needs none. Returns how many.
+ * Notes the sellers (of a company, its contact) whose right to advertise (EİDS) ends within the configured number of days, once per end
+ * date. Auctions that are no longer offered are skipped.
+ * @returns how many were noted
  */
 export const noteExpiringEids = (db: Database): Promise<number> =>
   noteAll(db, 'EIDS_EXPIRING', async () => {

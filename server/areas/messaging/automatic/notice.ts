@@ -13,20 +13,20 @@ export const listingWords = ({ auctionId, ilan }: Listing): Record<string, strin
 
 type Occasion = {
   customerId: number;
-  /** The same occasion has the same: it is written about once. */
+  /** Identifies the occasion: there is one message for each value. */
   about: string;
-  /** When it happened, milliseconds since 1970: the delay counts from then; now without it. What the clock found goes by day. */
+  /** When it happened, ms since the epoch: the delay starts then. Default: now. */
   at?: number;
   words: Readonly<Record<string, string>>;
 };
 
-/** What the clock found is told by day, however late a job ran; what somebody has just done goes when it is due. Milliseconds. */
+/** When the message is due, ms: events that the clock found are postponed to daytime, events that somebody has just caused are not. */
 const dueAt = (event: AutomaticEvent, due: number): number => (isFoundByClock(event) ? byDay(due) : due);
 
 /**
- * Notes that something happened of which customers are to be told, in the transaction in which it did. What is sent is decided by jobs after
- * the commit, so that a missing phone undoes no payment. Nothing is noted while the event is off, and nobody is looked up: `occasions` is asked
- * only where it is on. Returns how many were noted.
+ * Notes occasions about which customers are to be notified, in the transaction that caused them. Jobs decide after the commit what is sent,
+ * so that a missing phone does not roll back a payment. If the event is switched off nothing is noted, and `occasions` is not called.
+ * @returns how many were noted
  */
 export const noteAll = async (
   db: Database,
@@ -64,6 +64,6 @@ export const noteAll = async (
   return noted.length;
 };
 
-/** The same for one customer of whom everything is known. */
+/** The same for one customer, when all values are known already. */
 export const note = (db: Database, { event, ...occasion }: Occasion & { event: AutomaticEvent }): Promise<number> =>
   noteAll(db, event, async () => [occasion]);

@@ -12,7 +12,7 @@ const wordsOf = ({ amountKurus, ...about }: Omit<About, 'customerId'>): Record<s
   tutar: formatMoney(amountKurus),
 });
 
-/** A deposit has come. */
+/** A deposit was received. */
 export const depositOccasion = async (db: Database, { paymentId, kind }: PaymentFacts): Promise<void> => {
   if (kind !== 'DEPOSIT') return;
   const { rows } = await sql<About>`
@@ -36,7 +36,7 @@ export const wonOccasion = async (db: Database, { bidId }: { bidId: number }): P
   await note(db, { event: 'BID_WON', customerId, about: `bid:${bidId}`, words: wordsOf(about) });
 };
 
-/** A service fee is late. */
+/** A service fee is overdue. */
 export const overdueOccasion = async (
   db: Database,
   { closingId, amountKurus }: Events<unknown>['fee.overdue'],
@@ -69,7 +69,7 @@ const EVENTS = {
   CANCELLED: 'APPOINTMENT_CANCELLED',
 } as const;
 
-/** An appointment was made, moved or cancelled; those without a time are no news to anybody. */
+/** An appointment was booked, moved or cancelled; ignored if it has no time. */
 export const appointmentOccasion = async (
   db: Database,
   { appointmentId, what }: Events<unknown>['appointment.changed'],

@@ -4,18 +4,18 @@ import type { Database } from '@/server/kernel/db/pool';
 import { setting } from '@/server/platform/settings/settings';
 import { type Listing, listingWords, noteAll } from './notice';
 
-/** What happened longer ago than this is no news, as after a time in which nothing ran. */
+/** Older events are not reported, for example after a downtime. */
 const NEWS = sql.lit('15 minutes');
-/** Bids that stand: what was rejected or cancelled was not outbid. */
+/** Valid bids: a rejected or cancelled bid was not outbid. */
 const STANDS = sql<boolean>`bid.status not in ('REJECTED', 'CANCELLED')`;
-/** People who still take part. */
+/** Participants who still take part. */
 const TAKES_PART = sql<boolean>`participant.status not in ('CANCELLED', 'READ_ONLY')`;
-/** Auctions that take bids at this moment. */
+/** Auctions that accept bids now. */
 const RUNS = sql<boolean>`(bidding.open and bidding.ends_at > now())`;
 
 type Outbid = Listing & { customerId: number; bidId: number; outbidAt: string; priceKurus: number };
 
-/** The people whose best bid was passed in the last minutes, and who were not told of this auction within the set time. */
+/** The participants whose best bid was outbid in the last minutes and who got no message about this auction within the configured time. */
 const outbidNow = async (db: Database): Promise<Outbid[]> => {
   const { rows } = await sql<Outbid>`
     select participant.customer_id as "customerId", own.id as "bidId", passed.placed_at as "outbidAt", bidding.price_kurus as "priceKurus",
@@ -45,8 +45,9 @@ const wordsOf = ({ priceKurus, ...listing }: Listing & { priceKurus: number }): 
 });
 
 /**
- * Notes whoever was outbid. It looks at the bids from outside, once a minute: bids of an auction wait for one row, and nothing is asked of them for
- * this, neither time nor that it succeeds. Returns how many.
+ * Notes the participants who were outbid. It runs once a minute outside of the bid transactions: the bids of an auction wait for one lock,
+ * so they must neither take longer nor fail because of this.
+ * @returns how many were noted
  */
 export const noteOutbid = (db: Database): Promise<number> =>
   noteAll(db, 'BID_OUTBID', async () =>
@@ -59,8 +60,8 @@ export const noteOutbid = (db: Database): Promise<number> =>
   );
 
 /**
- * What there is to say of a bid that was outbid (`bid:12`) at this moment: null once the bidding is over or its bidder leads again, has withdrawn, or has no
- * bid that stands.
+ * The words for the message about an outbid bid (`bid:12`), with current values. Null if the bidding is over, or if the bidder leads again,
+ * has withdrawn, or has no valid bid.
  */
 export const outbidWords = async (db: Database, about: string): Promise<Record<string, string> | null> => {
   const { rows } = await sql<Listing & { priceKurus: number }>`

@@ -10,7 +10,7 @@ const named = (column: 'sms_template_id' | 'email_template_id' | 'push_template_
   sql<{ id: number; name: string } | null>`(
     select json_build_object('id', id, 'name', name) from message_template where id = message.${sql.ref(column)})`;
 
-/** Every event with what is sent on it; without a row of its own it is off. */
+/** Every event with its message; an event without a row is switched off. */
 export const automaticRows = async (db: Database, only?: AutomaticEvent): Promise<AutomaticRow[]> => {
   const rows = await db
     .selectFrom('automatic_message as message')
@@ -48,7 +48,7 @@ export const automaticRows = async (db: Database, only?: AutomaticEvent): Promis
     });
 };
 
-/** Templates for customers that go by themselves. */
+/** Customer templates that are sent automatically. */
 export const automaticTemplates = (db: Database): Promise<Output<typeof automatic.list>['templates']> =>
   db
     .selectFrom('message_template')

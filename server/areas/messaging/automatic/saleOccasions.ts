@@ -11,8 +11,8 @@ import { type Listing, listingWords, noteAll } from './notice';
 type Listed = Listing & { customerId: number };
 
 /**
- * The auction is sold: whoever bid in this round and did not win is told, once. Only now, since until the deed the winner may fall out and somebody else win.
- * Those whose bids were all cancelled, the fallen winner among them, know already.
+ * The auction is sold: notifies once everybody who bid in this round and did not win. Not earlier, since until the deed the winner may drop
+ * out and somebody else win. Bidders whose bids were all cancelled, including a winner who dropped out, know already.
  */
 export const lostOccasion = async (db: Database, { auctionId, action }: AuctionMoved): Promise<void> => {
   if (action !== 'MARK_SOLD') return;
@@ -32,7 +32,7 @@ export const lostOccasion = async (db: Database, { auctionId, action }: AuctionM
   });
 };
 
-/** The steps of a sale in a buyer's words: those of the desk are its own. */
+/** The steps of a sale in words for buyers; the desk's own names are different. */
 const STEPS: Record<EnumValue<'closingStep'>, string> = {
   CALL: messages.saleStep.CALL,
   INITIAL_INFORMING: messages.saleStep.INITIAL_INFORMING,
@@ -49,7 +49,7 @@ const STEPS: Record<EnumValue<'closingStep'>, string> = {
   PAYMENT_AND_DEED: messages.saleStep.PAYMENT_AND_DEED,
 };
 
-/** A sale goes on: its buyer is told of each step once, and of the deed. */
+/** A sale has moved: notifies the buyer once of each step, and of the deed. */
 export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>['closing.moved']): Promise<number> =>
   noteAll(db, to === 'DONE' ? 'CLOSING_DONE' : 'CLOSING_MOVED', async () => {
     const { rows } = await sql<Listed>`
@@ -63,7 +63,7 @@ export const closingOccasion = (db: Database, { closingId, to }: Events<unknown>
     }));
   });
 
-/** Whether an auction may be shown changed: its seller is told, a company by its contact. */
+/** The permission to advertise an auction has changed: notifies the seller, or a company's contact. */
 export const eidsOccasion = (db: Database, { auctionId, status, expiresOn }: EidsChanged): Promise<number> =>
   noteAll(db, status === 'VERIFIED' ? 'EIDS_VERIFIED' : 'EIDS_EXPIRED', async () => {
     const { rows } = await sql<Listed>`
@@ -81,7 +81,7 @@ const ENDINGS = {
   SELLER: ['SELLER_AGREEMENT_ENDING', 'SELLER_AGREEMENT_ENDED'],
 } as const;
 
-/** An office's or a seller's agreement ends or has ended. */
+/** The agreement of an office or a seller is about to end, or has ended. */
 export const agreementOccasion = (
   db: Database,
   { of, agreementId, customerId, endsOn, before }: AgreementEnding,
@@ -97,7 +97,7 @@ const OFFICE_EVENTS = {
   CANCEL: 'OFFICE_EARNING_CANCELLED',
 } as const;
 
-/** What an office earns goes on or ends: the office does not sign in and hears of it as a customer does. */
+/** The earning of an office has moved: an office has no sign-in and is notified like a customer. */
 export const officeEarningOccasion = (
   db: Database,
   { earningId, action, reason }: OfficeEarningMoved,
@@ -111,7 +111,7 @@ export const officeEarningOccasion = (
        where earning.id = ${earningId}`.execute(db);
     return rows.map(({ customerId, version, amountKurus, paidOn, ...about }) => ({
       customerId,
-      // An invoice can come back more than once.
+      // An invoice can be returned more than once.
       about: `earning:${earningId}:${version}`,
       words: {
         ...listingWords(about),

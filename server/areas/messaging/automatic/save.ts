@@ -9,7 +9,7 @@ type Given = Parsed<typeof automatic.save>;
 const FIELDS = { SMS: 'smsTemplateId', EMAIL: 'emailTemplateId', PUSH: 'pushTemplateId' } as const;
 
 /**
- * Every channel has a template that goes by itself, of which the event fills in every word that the product does not know.
+ * Checks that every channel has an automatic template, and that the event provides every word that the product itself does not know.
  * @throws REQUIRED, MESSAGE_TEMPLATE_NOT_FOUND, TEMPLATE_WORDS_UNKNOWN beside the template
  */
 const assertTemplates = async (db: Database, given: Given): Promise<void> => {
@@ -26,7 +26,7 @@ const assertTemplates = async (db: Database, given: Given): Promise<void> => {
   }
 };
 
-/** @throws VERSION_CONFLICT, what `assertTemplates` throws */
+/** @throws VERSION_CONFLICT, the codes of `assertTemplates` */
 export const saveAutomatic = async (db: Database, given: Given): Promise<AutomaticRow> => {
   const { event, version, status, channels, delayMinutes } = given;
   await db.selectFrom('automatic_message').select('id').where('event', '=', event).forUpdate().execute();
@@ -41,7 +41,7 @@ export const saveAutomatic = async (db: Database, given: Given): Promise<Automat
     push_template_id: given.pushTemplateId,
     delay_minutes: delayMinutes,
   };
-  // Of two who set it up at once neither finds a row on which to wait.
+  // Without a row there is nothing to lock: of two simultaneous first saves the second must not insert.
   const { numInsertedOrUpdatedRows: fresh } = await db
     .insertInto('automatic_message')
     .values({ event, ...row })

@@ -6,7 +6,7 @@ import { outbidWords } from './outbid';
 type Noted = { event: AutomaticEvent; about: string; words: unknown };
 type Words = Record<string, string>;
 
-/** What the parts of `agreement:12:2026-11-30:7` say, and a row where it still is so. */
+/** Takes the parts of `agreement:12:2026-11-30:7`, and selects a row if the notice is still true. */
 type Look = (id: string, day: string) => RawBuilder<unknown>;
 const eids =
   (status: 'VERIFIED' | 'EXPIRED'): Look =>
@@ -21,7 +21,7 @@ const seller =
   (id, day) =>
     sql`select from agreement where id = ${id}::integer and status = ${status} and coalesce(exits_on, ends_on) = ${day}::date`;
 
-/** What waits for the morning may be over by then: verified anew, renewed, paid. */
+/** A notice that waited for the morning may be obsolete by then: verified again, renewed, paid. */
 const LOOKS: Record<FoundByClock, Look> = {
   EIDS_EXPIRING: eids('VERIFIED'),
   EIDS_EXPIRED: eids('EXPIRED'),
@@ -29,14 +29,14 @@ const LOOKS: Record<FoundByClock, Look> = {
   AGREEMENT_ENDED: office('ENDED'),
   SELLER_AGREEMENT_ENDING: seller('ACTIVE'),
   SELLER_AGREEMENT_ENDED: seller('PASSIVE'),
-  // A transfer that waits for the second person counts as received.
+  // A transfer that waits for the second person's approval counts as received.
   FEE_OVERDUE: (id) => sql`
     select from payment join closing on closing.id = payment.closing_id
      where closing.id = ${id}::integer and closing.outcome = 'OPEN' and payment.kind = 'SERVICE_FEE' and payment.state = 'WAITING_PAYMENT'
        and not exists (select from eft_payment eft where eft.payment_id = payment.id and eft.status = 'WAITING_APPROVAL')`,
 };
 
-/** The words of a notice as they are when it is written about; null: what happened is not so any more. */
+/** The current words of a notice; null if it is no longer true. */
 export const wordsNow = async (db: Database, { event, about, words }: Noted): Promise<Words | null> => {
   if (event === 'BID_OUTBID') return outbidWords(db, about);
   const [, id = '', day = ''] = about.split(':');

@@ -20,7 +20,7 @@ const LACKS: Record<Channel, ErrorCode> = {
   PUSH: 'PUSH_TOKEN_NOT_FOUND',
 };
 
-/** Where a customer is reached on a channel. */
+/** The customer's addresses on a channel. */
 const reachedOn = async (db: Database, channel: Channel, customerId: number): Promise<Reached> => {
   if (channel === 'PUSH')
     return {
@@ -36,7 +36,7 @@ const reachedOn = async (db: Database, channel: Channel, customerId: number): Pr
   return { channel, recipients: address === null ? [] : [{ id: null, address }] };
 };
 
-/** Writes the message, and what the customer's history says of it. */
+/** Puts the message into the outbox and its text into the customer's history. */
 const write = async (
   db: Database,
   { event, customerId }: Notice,
@@ -109,7 +109,7 @@ const write = async (
   await publishChanges(db, `customer:${customerId}`);
 };
 
-/** Why nothing can be written on a channel; null: it was. */
+/** Tries one channel; returns why no message could be written, or null after a success. */
 const tryOn = async (db: Database, notice: Notice, channel: Channel, templateId: number): Promise<ErrorCode | null> => {
   const reached = await reachedOn(db, channel, notice.customerId);
   if (reached.recipients.length === 0) return LACKS[channel];
@@ -133,7 +133,7 @@ const tryOn = async (db: Database, notice: Notice, channel: Channel, templateId:
 
 type Found = Omit<Notice, 'words'> & { about: string; words: unknown; dueAt: string };
 
-/** Why nothing can be written about an occasion on any channel; null: it was, on the first on which the customer may be reached. */
+/** Tries the channels in order; returns why no message could be written, or null after the first success. */
 const tryAll = async (db: Database, found: Found, now: number): Promise<ErrorCode | null> => {
   const message = await db
     .selectFrom('automatic_message')
@@ -160,8 +160,9 @@ const tryAll = async (db: Database, found: Found, now: number): Promise<ErrorCod
 };
 
 /**
- * Writes about one occasion, once: whatever asks again finds it done. What is overdue by more than an hour, has been switched off meanwhile or is
- * not so any more, is not written. Returns whether a message came of it.
+ * Writes the message of a notice, once: a repeated call does nothing. Not written if it is overdue by more than an hour, switched off
+ * meanwhile, or no longer true.
+ * @returns whether a message was written
  */
 export const writeAbout = (db: Database, id: number, now = Date.now()): Promise<boolean> =>
   transaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import type { Answer } from './webhook';
 
-/** What people write to have no more of it, folded. */
+/** Words with which people opt out, folded. */
 const REFUSALS = ['ret', 'iptal', 'dur', 'stop', 'red', 'istemiyorum'];
 export const isRefusal = (text: string): boolean =>
   REFUSALS.includes(
@@ -17,12 +17,12 @@ export const isRefusal = (text: string): boolean =>
       .split(' ', 1)[0] ?? '',
   );
 
-/** An answer belongs to the last message of a campaign that is no older than this. days */
+/** An answer is matched with the last campaign message of at most this many days ago. */
 const ANSWERED_WITHIN = 14;
 
 /**
- * Takes what people answered to messages: who refuses gets no more marketing by SMS, from this transaction on; either is seen in the campaign
- * that wrote last. Said again it changes nothing.
+ * Stores answers to messages: an opt-out stops marketing by SMS from this transaction on; both kinds appear in the last campaign that wrote
+ * to the person. Idempotent.
  */
 export const takeAnswers = async (db: Database, answers: readonly Answer[]): Promise<void> => {
   for (const { from, text, at: told } of answers) {

@@ -6,7 +6,7 @@ import { createCampaign, decideUnsure, moveCampaign, updateCampaign } from './ch
 import { campaignChoices, campaignDetail, campaignRecipients, listCampaigns } from './record';
 import { handleGatewayNews } from './webhook';
 
-/** `messageSecret`: the key with which the gateways sign; without it everything that they tell is refused. */
+/** `messageSecret`: the key with which the gateways sign their calls; without it all of them are refused. */
 export const campaignRoutes = ({ messageSecret }: { messageSecret?: string | undefined }): Route[] => [
   ...implement('campaigns', campaigns, {
     list: (input, { db, operator }) => listCampaigns(db, input, operator),

@@ -21,12 +21,12 @@ import { campaignDetail, campaignFound, factsOf, type Found } from './record';
 import { enqueueCampaign } from './work';
 
 type Given = Omit<Parsed<typeof campaigns.update>, 'id' | 'version'>;
-/** Somebody may take a while between choosing a time and saving. ms */
+/** The allowed time between choosing a start time and saving it. ms */
 const GRACE_MS = 10 * MINUTE_MS;
 
 /**
- * @throws SEGMENT_NOT_FOUND for one that is not shared, CAMPAIGN_TEMPLATE_UNFIT for a template that is not sent by hand to customers,
- *   CAMPAIGN_CHANNEL_CLOSED, TEMPLATE_WORDS_HIDDEN for one that says more than the operator may see, INVALID_DATE
+ * @throws SEGMENT_NOT_FOUND for one that is not shared, CAMPAIGN_TEMPLATE_UNFIT for a template that is not for sending to customers by
+ * hand, CAMPAIGN_CHANNEL_CLOSED, TEMPLATE_WORDS_HIDDEN for one with values that the operator may not see, INVALID_DATE
  */
 const assertUsable = async (db: Database, { segmentId, templateId, scheduledAt }: Given, operator: SignedIn) => {
   if (segmentId !== undefined) {
@@ -95,7 +95,7 @@ export const createCampaign = async (
   return id;
 };
 
-/** Locks a campaign as somebody saw it. @throws CAMPAIGN_NOT_FOUND, VERSION_CONFLICT with it as it is */
+/** Locks a campaign, for a change based on `version`. @throws CAMPAIGN_NOT_FOUND, VERSION_CONFLICT with the current record */
 const lockedCampaign = async (db: Database, id: number, version: number, operator: SignedIn): Promise<Found> => {
   await db.selectFrom('campaign').select('id').where('id', '=', id).forUpdate().execute();
   const found = await campaignFound(db, id);
@@ -104,7 +104,7 @@ const lockedCampaign = async (db: Database, id: number, version: number, operato
   return found;
 };
 
-/** What is left out stays as it is. @throws the codes of the contract */
+/** Updates a draft; absent fields keep their value. @throws the codes of the contract */
 export const updateCampaign = async (
   db: Database,
   { id, version, ...given }: Parsed<typeof campaigns.update>,
@@ -113,7 +113,7 @@ export const updateCampaign = async (
   const found = await lockedCampaign(db, id, version, operator);
   if (!may(operator.authorities, `campaigns.${found.channel}`)) throw new Refusal('CAMPAIGN_CHANNEL_CLOSED');
   if (found.status !== 'DRAFT') throw new Refusal('CAMPAIGN_NOT_DRAFT');
-  // Its segment may have been taken back from the others meanwhile.
+  // An unchanged segment is not checked, since it may no longer be shared.
   const { segmentId, ...others } = given;
   await assertUsable(db, segmentId === found.segmentId ? others : given, operator);
   await db
@@ -126,9 +126,9 @@ export const updateCampaign = async (
 
 type Action = Parsed<typeof campaigns.move>['action'];
 
-/** What a move writes besides the status. */
+/** The columns that a move sets besides the status. */
 const written = async (db: Database, found: Found, action: Action, operator: SignedIn, reason: string) => {
-  // What was sent for approval, or started, is what goes.
+  // Fixes the template version and the rules that were sent for approval, or started.
   if (action === 'SUBMIT' || action === 'START')
     return {
       sent_by_id: operator.id,
@@ -152,7 +152,7 @@ const written = async (db: Database, found: Found, action: Action, operator: Sig
   return {};
 };
 
-/** What follows from a move: the work begins or goes on, or what waits is given up. */
+/** The effects of a move: the work starts or continues, or waiting recipients are stopped. */
 const follow = async (db: Database, { id, scheduledAt }: Found, to: string, action: Action): Promise<void> => {
   if (action === 'STOP')
     await sql`update campaign_recipient set state = 'STOPPED' where campaign_id = ${id} and state = 'PENDING'`.execute(
@@ -188,14 +188,14 @@ const tell = async (db: Database, found: Found, action: Action, operator: Signed
     });
 };
 
-/** Moves a campaign along its machine. @throws the codes of the contract */
+/** Moves a campaign by its state machine. @throws the codes of the contract */
 export const moveCampaign = async (
   db: Database,
   { id, version, action, reason }: Parsed<typeof campaigns.move>,
   operator: SignedIn,
 ): Promise<void> => {
   const locked = await lockedCampaign(db, id, version, operator);
-  // Counted now and in full: whether a second person is asked rests on it.
+  // Counted now and completely, because the need for a second person's approval depends on it.
   const found = locked.status === 'DRAFT' ? { ...locked, people: await countAll(db, locked.groups) } : locked;
   const facts = { ...factsOf(found, operator), hasReason: reason !== '' };
   const outcome = attempt(campaignMachine, found.status, action, facts, operator.authorities);
@@ -213,10 +213,13 @@ export const moveCampaign = async (
   await publishChanges(db, 'campaigns');
 };
 
-/** A claim younger than this may still be in somebody's hands. seconds */
+/** A more recent claim may still be in the process of being sent. seconds */
 const SETTLED_AFTER_S = 60;
 
-/** Somebody says what became of messages that only the provider knows of. @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CHANNEL_CLOSED, CAMPAIGN_RECIPIENT_NOT_UNSURE */
+/**
+ * Stores a person's decision about messages whose delivery is unknown.
+ * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CHANNEL_CLOSED, CAMPAIGN_RECIPIENT_NOT_UNSURE
+ */
 export const decideUnsure = async (
   db: Database,
   { id, customerIds, decision }: Parsed<typeof campaigns.decide>,

@@ -9,7 +9,7 @@ import { transaction } from '@/server/kernel/db/transaction';
 export type Channel = EnumValue<'outboxChannel'>;
 export type State = EnumValue<'campaignRecipientState'>;
 
-/** A campaign while it is sent. */
+/** A campaign that is being sent. */
 export type Running = {
   id: number;
   name: string;
@@ -20,23 +20,23 @@ export type Running = {
   perMinute: number | null;
   createdAt: string;
 };
-/** One recipient's message, claimed: nobody else sends it. */
+/** A claimed message to one recipient: no other process sends it. */
 export type Claimed = {
-  /** The recipient's row. */
+  /** The id of the campaign_recipient row. */
   id: number;
   customerId: number;
-  /** Which claim of this recipient it is. */
+  /** The number of this claim of the recipient. */
   claim: number;
-  /** How often it was handed over and could not be sent. */
+  /** How many attempts to send it have failed. */
   tries: number;
   address: string;
   subject: string;
   body: string;
-  /** The same of an e-mail in blocks. */
+  /** The body of an e-mail in blocks, as HTML. */
   html: string | null;
 };
 
-/** What was decided about a recipient in the claim. `at`: not before this. */
+/** The decision about a recipient in the claim. `at`: not to be sent before. */
 type Decided = { customerId: number; state: State; failure?: string; at?: string };
 
 type Picked = { id: number; customerId: number; claims: number; tries: number; address: string | null; had: boolean };
@@ -48,7 +48,10 @@ const ADDRESS = {
   >`(select token from push_token where customer_id = customer.id and gone_at is null order by last_seen_at desc limit 1)`,
 } as const;
 
-/** Somebody else with the same e-mail address, who is perhaps the same person, was written to: phones are nobody else's, addresses may be. */
+/**
+ * Somebody else with the same e-mail address was already written to, possibly the same person; only e-mail addresses can be shared, phones
+ * are unique.
+ */
 const sharesAddress = (campaignId: number) => sql`exists (
   select from customer twin join campaign_recipient other on other.customer_id = twin.id and other.campaign_id = ${campaignId}
    where twin.email = customer.email and twin.id <> customer.id and other.claims > 0)`;
@@ -76,7 +79,7 @@ const write = (trx: Database, campaignId: number, decided: readonly Decided[]) =
              as said (customer_id, state, failure, at)
      where recipient.campaign_id = ${campaignId} and recipient.customer_id = said.customer_id`.execute(trx);
 
-/** What goes to each stands in the customer's record from the claim on, so that nothing is sent of which nobody knows what it said. */
+/** Stores each message in the customer's history when it is claimed, so that every message that may have been sent is on record. */
 const remember = (trx: Database, { channel, versionId }: Running, claimed: readonly Claimed[]) =>
   sql`
     insert into communication (customer_id, channel, direction, subject, body, template_version_id, cause, campaign_recipient_id)
@@ -86,9 +89,9 @@ const remember = (trx: Database, { channel, versionId }: Running, claimed: reado
     on conflict (campaign_recipient_id) do update set subject = excluded.subject, body = excluded.body`.execute(trx);
 
 /**
- * Claims up to `size` recipients: in one transaction their rows are taken, consent and mute are asked with the consents locked, and the texts
- * are made. Who may not be written to is skipped with the reason, who may later waits. Null: the campaign does not go on; `looked` is how many
- * rows there were.
+ * Claims up to `size` recipients in one transaction: locks their rows and consents, checks consent and quiet hours, and renders the texts.
+ * Recipients who may not be written to are skipped with the reason; those who may be later keep waiting.
+ * @returns null if the campaign is no longer running; `looked` is the number of rows
  */
 export const claimBatch = (
   db: Database,
@@ -96,7 +99,7 @@ export const claimBatch = (
   size: number,
 ): Promise<{ claimed: Claimed[]; looked: number } | null> =>
   transaction(db, async (trx) => {
-    // Shared: whoever pauses or stops it waits for this claim, and no other begins after that.
+    // A shared lock: pausing or stopping waits for this claim, and no other claim starts afterwards.
     const on = await trx
       .selectFrom('campaign')
       .select('id')

@@ -1,13 +1,13 @@
 import type { Outcome } from './send';
 
-/** Messages that a provider is silent about while their campaign goes on: each is settled when it is answered, or given up. */
+/** Messages that a provider has not answered while their campaign continues: each is settled when it is answered, or given up. */
 export type Late = {
   add: (answers: readonly Promise<Outcome>[]) => void;
-  /** How many connections they hold. */
+  /** The number of connections that they occupy. */
   held: () => number;
-  /** Until one of them is settled. @throws what settling threw */
+  /** Resolves when one of them is settled. @throws the error of settling */
   next: () => Promise<void>;
-  /** Until all of them are settled. @throws what settling threw */
+  /** Resolves when all of them are settled. @throws the error of settling */
   all: () => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export const lateAnswers = (settleOne: (outcome: Outcome) => Promise<void>): Lat
     for (const answer of answers) {
       const settled = answer.then(settleOne);
       open.add(settled);
-      // One that could not be settled stays: it is thrown to whoever waits, and to nobody before.
+      // A failed one stays in the set, so that `next` or `all` throws its error; here it is only caught.
       settled.then(
         () => open.delete(settled),
         () => undefined,

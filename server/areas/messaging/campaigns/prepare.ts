@@ -4,12 +4,13 @@ import { inSegment } from '@/server/areas/messaging/segments/rules';
 import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 
-/** Customers looked at in one transaction. */
+/** Customers per transaction. */
 const AT_ONCE = 50_000;
 
 /**
- * Writes down the next recipients of a campaign that has begun, and which of them are held out: by chance, but the same whenever it is drawn.
- * Whoever is there already stays. Returns whether all are there.
+ * Inserts the next recipients of a running campaign, and decides which are held out: pseudo-randomly, but always with the same result.
+ * Existing recipients are unchanged.
+ * @returns whether all have been inserted
  */
 export const prepareSome = (db: Database, campaignId: number): Promise<boolean> =>
   transaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { plain, type Reading } from '@/server/platform/history/readings';
 
-/** The words that were filled in, each by the name that the template gives it. */
+/** The filled-in words, each with its name in the template. */
 export const readFilled: Reading = (value, words) =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).map(([label, text]) => ({ label, text: plain(text, words) }))

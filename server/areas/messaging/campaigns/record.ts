@@ -70,11 +70,11 @@ export const listCampaigns = (db: Database, input: Parsed<typeof campaigns.list>
     toRow: (row) => row,
   });
 
-/** What goes: the version that was sent for approval, or the template's present one. */
+/** The version to send: the one sent for approval, otherwise the template's current one. */
 const VERSION = sql<number>`coalesce(campaign.template_version_id, (
   select id from message_template_version where template_id = campaign.template_id order by number desc limit 1))`;
 
-/** What is known of a campaign besides its row. @throws CAMPAIGN_NOT_FOUND */
+/** A campaign with its template, approver and work. @throws CAMPAIGN_NOT_FOUND */
 export const campaignFound = async (db: Database, id: number) => {
   const found = await campaignRows(db)
     .innerJoin('message_template_version as version', (join) => join.on(sql<boolean>`version.id = ${VERSION}`))
@@ -123,7 +123,7 @@ export const factsOf = (found: Found, operator: SignedIn): CampaignFacts => ({
 });
 
 const UNBEGUN: readonly Found['status'][] = ['DRAFT', 'WAITING', 'SCHEDULED'];
-/** When what has not begun would begin to go; null: at once. */
+/** When a campaign that has not begun would start; null: at once. */
 const goesAt = ({ status, type, scheduledAt }: Pick<Found, 'status' | 'type' | 'scheduledAt'>): string | null => {
   if (!UNBEGUN.includes(status)) return null;
   const now = Date.now();
@@ -187,7 +187,10 @@ export const campaignChoices = async (db: Database, operator: SignedIn): Promise
 
 const SHOWN = 50;
 
-/** What became of each, fifty at a time, by customer. Names are told to those who may open the customer. @throws CAMPAIGN_NOT_FOUND */
+/**
+ * The state of each recipient, fifty at a time, by customer. Names are included for operators who may open the customer.
+ * @throws CAMPAIGN_NOT_FOUND
+ */
 export const campaignRecipients = async (
   db: Database,
   { campaignId, state, after }: Parsed<typeof campaigns.recipients>,

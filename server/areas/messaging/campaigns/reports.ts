@@ -5,9 +5,9 @@ import { readReference } from './send';
 import type { Report } from './webhook';
 
 /**
- * Takes what a provider says of messages, in any order and as often as it likes: that one arrived is final, that it did not counts until it is
- * said to have. A report of a message whose sending nobody could tell of settles it, and one that comes before our own answer too.
- * Returns how many changed something.
+ * Stores delivery reports of a provider, in any order and repeatedly: DELIVERED is final, UNDELIVERED can still be replaced by it. A report
+ * also settles a message whose sending was unsure, or whose own answer has not arrived yet.
+ * @returns how many recipients changed
  */
 export const takeReports = async (db: Database, reports: readonly Report[]): Promise<number> => {
   const known = reports.flatMap(({ reference, status, reason, at }) => {
@@ -15,7 +15,7 @@ export const takeReports = async (db: Database, reports: readonly Report[]): Pro
     return message ? [{ ...message, state: status, reason: reason || null, at }] : [];
   });
   if (known.length === 0) return 0;
-  // Of several about one message in one batch the arrival counts.
+  // Of several reports about one message in a batch, DELIVERED wins.
   const one = new Map<string, (typeof known)[number]>();
   for (const report of known) {
     const key = `${report.campaignId}-${report.customerId}`;

@@ -10,11 +10,14 @@ type Result = Pick<
   'counts' | 'failures' | 'otherFailures' | 'refused' | 'answered' | 'opened' | 'visits' | 'sentTo' | 'heldOut'
 >;
 
-/** What somebody does within so many days of a message may have come of it. */
+/** Actions within this many days of a message count as its effect. */
 const EFFECT_DAYS = 7;
 const FAILURES_SHOWN = 12;
 
-/** Of those in these states: how many bid, called or joined an auction within a week of their message, or of its beginning for who got none. */
+/**
+ * How many of the recipients (or of those held out) bid, called or joined an auction within EFFECT_DAYS of their message (or of the
+ * campaign's start).
+ */
 const effectOf = async (db: Database, id: number, heldOut: boolean): Promise<CampaignDetail['sentTo']> => {
   const within = (at: string) =>
     sql`${sql.ref(at)} >= reached.at and ${sql.ref(at)} < reached.at + make_interval(days => ${EFFECT_DAYS})`;
@@ -34,7 +37,7 @@ const effectOf = async (db: Database, id: number, heldOut: boolean): Promise<Cam
   return found && found.people > 0 ? found : null;
 };
 
-/** Visits to the short links that its text or its words have, from its first day on. */
+/** Visits to the short links in its text or words, from its first day on. */
 const visitsOf = async (db: Database, id: number): Promise<number | null> => {
   const { rows } = await sql<{ links: number; visits: number }>`
     select count(distinct link.id)::integer as links,
@@ -51,11 +54,11 @@ const visitsOf = async (db: Database, id: number): Promise<number | null> => {
   return found && found.links > 0 ? found.visits : null;
 };
 
-/** Null where nothing is counted: it is no e-mail, or it is switched off and was when it went. */
+/** Null if opens are not counted: it is no e-mail, or counting is off and nothing was counted. */
 const openedOf = (found: { opened: number; mail: boolean } | undefined): number | null =>
   found?.mail && (found.opened > 0 || setting('mailOpens')) ? found.opened : null;
 
-/** How a campaign stands: its recipients by state, why messages failed, who refused or answered, and what came of it beside those who got none. */
+/** The result of a campaign: recipients by state, reasons of failures, opt-outs, answers, and its effect compared with those held out. */
 export const resultOf = async (db: Database, id: number): Promise<Result> => {
   const [counts, failures, others, visits, sentTo, heldOut] = await Promise.all([
     sql<{ state: Result['counts'][number]['state']; count: number }>`

@@ -5,15 +5,15 @@ import { insistently } from '@/server/platform/delivery/deliver';
 import { NotDelivered, type Outgoing, type Transport } from '@/server/platform/delivery/transport';
 import type { Claimed, Running, State } from './claim';
 
-/** Connections to a gateway at a time, of one campaign. */
+/** Simultaneous connections to a gateway, per campaign. */
 export const CONNECTIONS = 20;
-/** A claim older than this is not handed over any more: another process may have given it up. ms */
+/** An older claim is not sent any more: another process may have given it up. ms */
 const LEASE_MS = 30_000;
-/** How long the last few of a batch may hold the next one. ms */
+/** How long the last few messages of a batch may delay the next batch. ms */
 const PATIENCE_MS = 1_000;
 const MAX_TRIES = 6;
 
-/** What the provider knows a message by, whenever it is sent: the same recipient of the same campaign. */
+/** The idempotency key of a message for the provider: the same whenever it is sent to this recipient of this campaign. */
 export const referenceOf = ({ id, createdAt }: Pick<Running, 'id' | 'createdAt'>, customerId: number): string =>
   `c${id}-${customerId}-${Date.parse(createdAt)}`;
 export const readReference = (reference: string): { campaignId: number; customerId: number; stamp: number } | null => {
@@ -28,7 +28,7 @@ export type Outcome = {
   state: State;
   failure: string | null;
   againInMs: number | null;
-  /** The provider asked to be left alone: it was no try of anybody's message. */
+  /** The provider asked to be called later: does not count as an attempt. */
   asked?: boolean;
 };
 
@@ -45,19 +45,19 @@ const outcomeOf = (message: Claimed, error: unknown, repeatable: boolean): Outco
   return { ...known, state: certainty === 'UNSURE' ? 'UNSURE' : 'FAILED' };
 };
 
-/** What became of a batch: what was answered, and what a provider is still silent about when the others are done. */
+/** The result of a batch: the answered messages, and those still unanswered when the others are done. */
 export type Sent = { outcomes: Outcome[]; late: Promise<Outcome>[] };
 
 /**
- * Hands claimed messages over, so many at a time, outside of any transaction. Once all are handed over and most are answered, the rest may be
- * late: nobody else waits for them.
+ * Sends claimed messages with a limited number of connections, outside of any transaction. Once all are handed over and more than half are
+ * answered, the unanswered ones are returned as late after PATIENCE_MS, so that the next batch need not wait.
  */
 export const sendBatch = async (
   { send, repeatable = false }: Transport,
   campaign: Running,
   claimed: readonly Claimed[],
   connections: number,
-  /** What only is known as it goes out: the console's address, and the link by which marketing is refused. */
+  /** Adds what is known only when sending: the console's address, and the opt-out link of marketing. */
   finish: (message: Outgoing, customerId: number) => Outgoing = (message) => message,
 ): Promise<Sent> => {
   assertNoTransaction('a provider');
@@ -103,14 +103,14 @@ export const sendBatch = async (
 };
 
 /**
- * Writes down what became of a batch. A row that a report has settled meanwhile, or that was claimed anew, stays as it is; one that was given
- * up as unsure takes what is known now; of a campaign that was stopped nothing is tried again. `counted`: false where a gateway takes nothing
- * at all, which is no try of anybody's message.
+ * Stores the outcomes of a batch. A row that a report has settled meanwhile, or that was claimed again, is unchanged; one given up as
+ * unsure gets the outcome; in a stopped campaign nothing is tried again. `counted`: false if a gateway accepts nothing at all, which does
+ * not count as an attempt.
  */
 export const settle = (db: Database, campaign: Running, outcomes: readonly Outcome[], counted = true): Promise<void> =>
   insistently(() =>
     transaction(db, async (trx) => {
-      // Shared: whoever stops it has seen these rows, or is seen here.
+      // A shared lock: stopping either comes before and is seen here, or waits and sees these rows.
       const { status } = await trx
         .selectFrom('campaign')
         .select('status')

@@ -13,9 +13,9 @@ import { holdersOf } from '@/server/platform/notifications/holders';
 import { notifyOperator } from '@/server/platform/notifications/notify';
 import { setting } from '@/server/platform/settings/settings';
 
-/** Approved for 1,000 it goes to 1,200, and not to more without being asked about. */
+/** An approval for 1,000 recipients covers up to 1,200; more need a new approval. */
 const GROWS_UNASKED = 1.2;
-/** With nothing to send now it looks again after this at the latest. ms */
+/** The longest wait while nothing can be sent. ms */
 const LOOK_AGAIN_MS = 60_000;
 
 const actor = (id: number) => ({ requestId: `campaign:${id}` });
@@ -29,7 +29,7 @@ const lockedStatus = async (trx: Database, id: number) =>
     .forUpdate('campaign')
     .executeTakeFirst();
 
-/** Moves a campaign as the system does, if it stands there. */
+/** Performs a move of the system, if the campaign's status allows it. */
 const moveItself = async (trx: Database, id: number, action: 'BEGIN' | 'FALL_BEHIND' | 'FINISH' | 'OUTGROW') => {
   const found = await lockedStatus(trx, id);
   const outcome = found && attempt(campaignMachine, found.status, action, NO_FACTS, 'system');
@@ -53,8 +53,8 @@ const tell = (trx: Database, ownerId: number | null, id: number, title: string) 
     : notifyOperator(trx, { operatorId: ownerId, kind: 'JOB', title, path: `/campaigns/detail?id=${id}` });
 
 /**
- * A segment goes on growing until its campaign begins: what nobody approved goes back to be approved once it reaches that many, and so does
- * what was approved for far fewer.
+ * A segment may grow until its campaign begins: if an unapproved campaign has reached the number that needs approval, or an approved one
+ * has grown by more than GROWS_UNASKED, it goes back for approval.
  */
 const outgrown = async (trx: Database, id: number): Promise<boolean> => {
   const found = await trx
@@ -81,8 +81,9 @@ const outgrown = async (trx: Database, id: number): Promise<boolean> => {
 };
 
 /**
- * Begins what is due. What should have gone on more than `campaignOverdueHours` ago is asked about instead. Returns how long to wait for its
- * time, milliseconds; null: it is not to be sent now.
+ * Starts a campaign that is due. One that should have continued more than `campaignOverdueHours` ago is not sent; its owner is notified
+ * instead.
+ * @returns how long to wait for its time, ms; null: it is not to be sent now
  */
 export const begin = (db: Database, id: number): Promise<number | null> =>
   inTransaction(db, actor(id), async (trx) => {
@@ -101,7 +102,7 @@ export const begin = (db: Database, id: number): Promise<number | null> =>
     return 0;
   });
 
-/** What should have gone on by then and has not is overdue. */
+/** Sets when the campaign should continue; if it has not long after that, it is overdue. */
 export const goesOnAt = (db: Database, id: number, at: number) =>
   db
     .updateTable('campaign_work')
@@ -109,7 +110,7 @@ export const goesOnAt = (db: Database, id: number, at: number) =>
     .where('campaign_id', '=', id)
     .execute();
 
-/** Nothing can be claimed just now: it is finished, or goes on later. Returns when, in milliseconds from now; null: never. */
+/** Called when nothing can be claimed: finishes the campaign, or determines when it continues. @returns in how many ms; null: never */
 export const pause = (db: Database, id: number): Promise<number | null> =>
   inTransaction(db, actor(id), async (trx) => {
     const { rows } = await sql<{ left: boolean; failing: boolean; next: string | null }>`
@@ -125,7 +126,7 @@ export const pause = (db: Database, id: number): Promise<number | null> =>
       return null;
     }
     const at = Math.max(Date.now(), Date.parse(found.next ?? '') || 0);
-    // What a gateway does not take grows overdue; what may go only later does not.
+    // Messages that a gateway does not accept become overdue; messages that may only be sent later do not.
     if (!found.failing) await goesOnAt(trx, id, at);
     return Math.min(LOOK_AGAIN_MS, Math.max(200, at - Date.now()));
   });

@@ -16,7 +16,7 @@ const News = z.object({
     z
       .array(
         z.object({
-          /** The `Idempotency-Key` with which the message was handed over. */
+          /** The `Idempotency-Key` with which the message was sent. */
           reference: z.string().check(z.maxLength(80)),
           status: z.enum(['DELIVERED', 'UNDELIVERED']),
           reason: z._default(text(255), ''),
@@ -26,7 +26,7 @@ const News = z.object({
       .check(z.maxLength(AT_ONCE)),
     [],
   ),
-  /** What people wrote back. */
+  /** The answers that people have written. */
   answers: z._default(
     z
       .array(
@@ -51,7 +51,10 @@ const newsIn = (body: Buffer): z.output<typeof News> => {
   }
 };
 
-/** Takes what a gateway tells. @throws AUTHENTICATION_ERROR for a wrong, missing or old signature; INVALID_INPUT for a signed body of another form */
+/**
+ * Handles reports and answers from a gateway.
+ * @throws AUTHENTICATION_ERROR for a wrong, missing or old signature; INVALID_INPUT for a signed body in another format
+ */
 export const handleGatewayNews = async (
   secret: string | undefined,
   { db, request, log }: Pick<Context, 'db' | 'request' | 'log'>,

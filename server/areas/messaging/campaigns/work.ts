@@ -18,21 +18,21 @@ import { prepareSome } from './prepare';
 import { CONNECTIONS, sendBatch, settle } from './send';
 import { begin, goesOnAt, pause } from './standing';
 
-/** One job works on a campaign for no longer than this, so that a process that is to stop need not wait. ms */
+/** The longest time one job works on a campaign, so that a process can stop soon. ms */
 const SLICE_MS = 15_000;
-/** Between its claim and its connection no message waits longer than about this: a refusal in between would not be seen. ms */
+/** About the longest time between the claim of a message and its sending, since an opt-out in between would not be seen. ms */
 const CLAIM_AHEAD_MS = 250;
 const BATCH_MAX = 400;
 const CHANNELS = ENUMS.outboxChannel;
-/** A gateway that takes none of so many takes nothing; of fewer it may mean them. */
+/** If a gateway accepts none of at least this many messages it counts as down; with fewer the cause may be the messages. */
 const DOWN_FROM = 5;
-/** It is asked again after this. ms */
+/** After this a gateway that is down is tried again. ms */
 const DOWN_AGAIN_MS = 5_000;
 const SAID_EVERY_MS = 1_000;
-/** While it waits for its hours it looks again after this at the latest. ms */
+/** The longest wait for the sending hours. ms */
 const LOOK_AGAIN_MS = 600_000;
 
-/** One campaign's work is done by one job at a time, in whatever process. */
+/** One queue per campaign: only one job works on it at a time, in any process. */
 export const enqueueCampaign = (db: Database, id: number, delayMs = 0): Promise<void> =>
   enqueue(db, 'campaign.send', { id }, { key: `campaign:${id}`, queue: `campaign:${id}`, delayMs });
 
@@ -55,8 +55,8 @@ const runningOf = (db: Database, id: number): Promise<Running | undefined> =>
     .executeTakeFirst();
 
 /**
- * Claimed by a process that is gone: sent again where the provider knows it again, else only the provider knows. Of a campaign that was
- * stopped nothing is sent again.
+ * Gives up the claims of a process that has died: sent again if the provider recognizes repeated messages, otherwise unsure. In a stopped
+ * campaign nothing is sent again.
  */
 const giveUpClaims = async (db: Database, id: number, transports: Transports): Promise<void> => {
   const found = await db
@@ -78,11 +78,11 @@ const giveUpClaims = async (db: Database, id: number, transports: Transports): P
     .execute();
 };
 
-/** The channels on which customers are reached from here: pushes may go to operators' browsers alone. */
+/** The channels on which customers can be reached: PUSH only if the transport supports phones, not only operators' browsers. */
 const channelsOf = (transports: Transports): Channel[] =>
   CHANNELS.filter((channel) => transports[channel] && (channel !== 'PUSH' || transports.PUSH?.phones === true));
 
-/** Finishes a message with the console's address and, of marketing, the link by which its recipient refuses it. */
+/** Completes a message with the console's address and, for marketing, with its recipient's opt-out link. */
 const finisher = async (db: Database, { id, channel, type }: Running, address: string) => {
   const secret = type === 'MARKETING' ? await refusalSecret(db) : null;
   return (message: Outgoing, customerId: number): Outgoing =>
@@ -93,7 +93,7 @@ const finisher = async (db: Database, { id, channel, type }: Running, address: s
     );
 };
 
-/** The pictures that tell that its e-mails were opened, for those of a batch who allow it. */
+/** The pictures that report opened e-mails, for the recipients of a batch who allow it. */
 const picturesOf = (db: Database, { channel, type }: Running, address: string, claimed: readonly Claimed[]) =>
   opensOf(
     db,
@@ -106,8 +106,8 @@ const picturesOf = (db: Database, { channel, type }: Running, address: string, c
 type Options = { connections?: number; sliceMs?: number };
 
 /**
- * Sends a part of a campaign: claims recipients in batches, sends them over pooled connections, writes down what became of them. Enqueues what
- * follows itself; safe to be killed at any point and run again.
+ * Sends a part of a campaign: claims recipients in batches, sends them over several connections, stores the outcomes, and enqueues the next
+ * job. Can be killed at any point and run again.
  */
 export const workOnCampaign = async (
   delivery: Delivery,
@@ -122,7 +122,7 @@ export const workOnCampaign = async (
   const campaign = await runningOf(db, id);
   if (!campaign) return;
   const transport = channelsOf(transports).includes(campaign.channel) ? transports[campaign.channel] : undefined;
-  // Without a gateway nothing is lost: it goes on as soon as there is one.
+  // Without a gateway it waits; pickUpCampaigns continues it when there is one.
   if (!transport) return;
   const until = performance.now() + sliceMs;
   while (!(await prepareSome(db, id))) if (performance.now() > until) return enqueueCampaign(db, id);
@@ -130,14 +130,14 @@ export const workOnCampaign = async (
   try {
     await sendUntil(until, delivery, { campaign, transport, connections, late });
   } finally {
-    // Its claims are given up when it is worked on again.
+    // The next job gives up what is still claimed.
     await late.all();
   }
 };
 
 type Work = { campaign: Running; transport: Transport; connections: number; late: Late };
 
-/** Sends batches, each as large as is sent in a quarter of a second, and enqueues what follows. */
+/** Sends batches until `until`, each sized to take about CLAIM_AHEAD_MS, and enqueues the next job. */
 const sendUntil = async (
   until: number,
   { db, log, address }: Delivery,
@@ -147,7 +147,7 @@ const sendUntil = async (
   const finish = await finisher(db, campaign, address);
   let size = connections;
   let said = performance.now();
-  /** Whether anything came of it since that was last written down. */
+  /** Whether something was sent or decided since this was last stored. */
   let moved = false;
   const tellProgress = async () => {
     said = performance.now();
@@ -156,7 +156,7 @@ const sendUntil = async (
     await publishChanges(db, 'campaigns');
   };
   while (performance.now() < until) {
-    // As long as half of the connections hear nothing there is no use in asking more.
+    // If half of the connections wait for an answer, sending more is useless.
     while (late.held() * 2 >= connections) await late.next();
     const opens = mayGoFrom(Date.now(), sendingTime(campaign.type));
     if (opens > Date.now()) {
@@ -206,8 +206,9 @@ const sendUntil = async (
 };
 
 /**
- * Enqueues campaigns that nobody works on: those whose job was lost, those that waited for a gateway, and those that do not go on while a
- * process that is gone has claims of theirs. Returns how many.
+ * Enqueues campaigns without a job: those whose job was lost, those that waited for a gateway, and those that are blocked by claims of a
+ * dead process.
+ * @returns how many
  */
 export const pickUpCampaigns = async ({ db, transports }: Pick<Delivery, 'db' | 'transports'>): Promise<number> => {
   const channels = channelsOf(transports);

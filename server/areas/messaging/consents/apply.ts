@@ -4,7 +4,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
-/** Whom a line is about, and what we had. */
+/** A customer to whom a line applies, with the stored consent. */
 type Met = {
   at: number;
   customerId: number;
@@ -19,7 +19,7 @@ export type Applied = {
 };
 
 const keyOf = ({ channel, recipient }: RegistryLine) => `${channel} ${recipient}`;
-/** Of several lines about one recipient the latest, and on one day the refusal. */
+/** Of several lines about one recipient the latest; on the same day the refusal. */
 const latest = (lines: readonly RegistryLine[]): RegistryLine[] => {
   const kept = new Map<string, RegistryLine>();
   for (const line of lines) if (registryWins(kept.get(keyOf(line)), line) === 'TAKES') kept.set(keyOf(line), line);
@@ -27,8 +27,8 @@ const latest = (lines: readonly RegistryLine[]): RegistryLine[] => {
 };
 
 /**
- * Takes what the registry says: of whoever has the phone or the address, the later day counts, so that a refusal stops us in this very
- * transaction. What both say alike needs not be told any more. `proof`: where it was read.
+ * Applies the registry's lines to the customers with the phone or e-mail address: the later date wins, so that a refusal is in force from
+ * this transaction on. What both sides already agree on is marked as reported. `proof`: where it was read.
  */
 export const applyRegistry = async (
   db: Database,

@@ -25,7 +25,7 @@ const readFile = async (bytes: Buffer) => {
   };
 };
 
-/** Contacts as this operator may see them. */
+/** Returns contacts, masked as this operator may see them. */
 const shownTo = (operator: SignedIn) => {
   const contacts = contactsFor(operator);
   return (channel: string, recipient: string | null) =>
@@ -55,13 +55,13 @@ const take = async (db: Database, bytes: Buffer, operator: SignedIn): Promise<Br
   };
 };
 
-/** What would come of a file: it is taken in earnest, and undone. */
+/** The effect of importing a file: imports it in a transaction that is rolled back. */
 export const previewFile = async ({ db, request, operator }: Context): Promise<Brought> => {
   const bytes = await readBytes(request, REGISTRY_FILE_BYTES);
   return rehearse(db, (trx) => take(trx, bytes, operator));
 };
 
-/** Takes a file's right lines, all of them or none. */
+/** Imports the valid lines of a file, all of them or none. */
 export const bringFile = async (context: Context): Promise<Brought> => {
   const bytes = await readBytes(context.request, REGISTRY_FILE_BYTES);
   return onceTransaction(context, (trx) => take(trx, bytes, context.operator));

@@ -11,7 +11,7 @@ import type { Registry } from './registry';
 import { registryCodes } from './report';
 import { countUntold, listConsents } from './rows';
 
-/** Lets what the registry did not take wait anew. @throws NOT_FOUND, CONSENT_NOT_FAILED */
+/** Puts a consent that the registry refused back to waiting. @throws NOT_FOUND, CONSENT_NOT_FAILED */
 const tellAgain = async (db: Database, id: number): Promise<void> => {
   const found = await db
     .selectFrom('consent_report')
@@ -29,7 +29,7 @@ const tellAgain = async (db: Database, id: number): Promise<void> => {
   await publishChanges(db, 'consents');
 };
 
-/** `registry`: what this process tells of consents; absent: nobody. */
+/** `registry`: the kind of registry to which this process reports consents; undefined: none. */
 export const consentRoutes = ({ registry }: { registry?: Registry['kind'] | undefined }): Route[] =>
   implement('consents', consents, {
     list: (input, { db, operator }) => listConsents(db, input, operator),

@@ -27,8 +27,9 @@ async function* arriving<T>(pages: Iterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * The consents in one state, all without it, as the registry's panel takes them. Masked contacts would be of no use to it, so that it needs
- * the sight of both. @throws AUTHORIZATION_ERROR, EXPORT_TOO_LARGE, CONTACTS_PACE
+ * The consents in one state, or all, in the format of the registry's web panel. It needs unmasked contacts, so both permissions are
+ * required.
+ * @throws AUTHORIZATION_ERROR, EXPORT_TOO_LARGE, CONTACTS_PACE
  */
 export const registryFile = async ({ state }: Parsed<typeof consents.file>, context: Context): Promise<FileAnswer> => {
   const { db, operator } = context;

@@ -9,10 +9,13 @@ import { applyRegistry } from './apply';
 import type { Changes, Registry } from './registry';
 import { registryCodes } from './report';
 
-/** Pages of one run; the next run goes on. */
+/** The maximum of pages per run; the next run continues. */
 const PAGES = 50;
 
-/** Takes one page of changes, with the mark behind it, so that none is passed over. What cannot be read is counted and told to the log. */
+/**
+ * Applies one page of changes and stores its cursor in the same transaction, so that no page is skipped. Unreadable lines are counted and
+ * logged.
+ */
 const takePage = (db: Database, { after, list }: Changes, log: Pick<Logger, 'warn'>): Promise<number> =>
   inTransaction(db, { requestId: 'consent-pull' }, async (trx) => {
     const read = list.map((record) => readRecord(record, today()));
@@ -27,7 +30,7 @@ const takePage = (db: Database, { after, list }: Changes, log: Pick<Logger, 'war
   });
 
 type Pulling = { db: Database; registry?: Registry; log: Pick<Logger, 'warn'> };
-/** Reads what people told the registry since the last time. Returns how many consents changed. @throws NotDelivered */
+/** Fetches the changes in the registry since the last run. @returns how many consents changed @throws NotDelivered */
 export const pullConsents = async ({ db, registry, log }: Pulling): Promise<number> => {
   const codes = registryCodes();
   if (!registry || !codes) return 0;

@@ -5,43 +5,43 @@ import { assertNoTransaction } from '@/server/kernel/db/transaction';
 import { jsonIn, objectIn } from '@/server/kernel/http/answers';
 import { certaintyOfError, certaintyOfStatus, NotDelivered, whyOf } from '@/server/platform/delivery/transport';
 
-/** What the registry holds of one recipient, channel and kind. */
+/** What the registry has for one recipient, channel and type. */
 export type Held = Pick<RegistryRecord, 'status' | 'consentDate'>;
-/** Its changes after a mark, in its own order. */
+/** Its changes after a cursor, in its own order. */
 export type Changes = { after: string; list: RegistryRecord[] };
 
-/** The consent registry: the state’s, or what stands for it where the console is tried out. */
+/** The consent registry: the state's, or a file that replaces it in a demo. */
 export type Registry = {
   kind: 'REGISTRY' | 'RECORD';
-  /** Tells it of a consent; answers its number of it. @throws NotDelivered */
+  /** Reports a consent; returns the registry's reference. @throws NotDelivered */
   add: (codes: Codes, record: RegistryRecord) => Promise<string>;
-  /** What it holds; null: nothing. @throws NotDelivered */
+  /** What it has; null: nothing. @throws NotDelivered */
   find: (codes: Codes, of: Pick<RegistryRecord, 'recipient' | 'recipientType' | 'type'>) => Promise<Held | null>;
   /** @throws NotDelivered */
   changes: (codes: Codes, after: string) => Promise<Changes>;
 };
-/** What it knows the company and the brand by. */
+/** The registry's codes of the company and the brand. */
 export type Codes = { iysCode: string; brandCode: string };
 
 type Token = { access_token: string; expires_in: number };
 type Options = { url: string; username: string; password: string; timeoutMs?: number };
 
 const TIMEOUT_MS = 10_000;
-/** A token is renewed that long before it ends. */
+/** How long before its expiry a token is renewed. */
 const EARLY_MS = 30 * SECOND_MS;
 const WORDS_MAX = 300;
-/** A page of changes is the longest that it says. */
+/** The size limit of an answer; a page of changes is the longest one. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
 type Wrong = { errors: { code?: string; message?: string }[]; message: string };
-/** What it says is wrong: `H174 …; H113 …`. */
+/** The errors in an answer: `H174 …; H113 …`. */
 const wordsIn = async (answer: Response): Promise<string> => {
   const body = await objectIn<Wrong>(answer, ANSWER_BYTES);
   const said = body.errors?.map(({ code = '', message = '' }) => `${code} ${message}`.trim()).join('; ');
   return `${answer.status} ${said || body.message || ''}`.trim().slice(0, WORDS_MAX);
 };
 
-/** A record of another form lacks what it should have, and is told to the log like others that cannot be read. */
+/** Missing fields of a record become empty, so that it is logged as unreadable later. */
 const asRecord = (given: unknown): RegistryRecord => {
   const fields = given as Partial<Record<string, unknown>> | null;
   return Object.fromEntries(REGISTRY_FIELDS.map((field) => [field, String(fields?.[field] ?? '')])) as RegistryRecord;
@@ -52,11 +52,11 @@ const failed = (error: unknown): never => {
   throw new NotDelivered(certaintyOfError(error), whyOf(error).slice(0, WORDS_MAX));
 };
 
-/** The registry over HTTP (https://dev.iys.org.tr): a token of a user and a password, then one call a consent. */
+/** The registry over HTTP (https://dev.iys.org.tr): a token for user and password, then one call per consent. */
 export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }: Options): Registry => {
   const base = url.replace(/\/$/, '');
   let known: { token: string; until: number } | undefined;
-  // Redirects are not followed: what people said goes to the configured address only.
+  // Redirects are not followed, so that personal data goes only to the configured address.
   const asked = (path: string, init: RequestInit) => {
     assertNoTransaction('the consent registry');
     return fetch(`${base}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
@@ -68,7 +68,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ username, password, grant_type: 'password' }),
-      // Nothing of the consent was told yet, whatever went wrong here.
+      // A failure here means that nothing of the consent was sent yet.
     }).catch((error: unknown) => {
       throw new NotDelivered('NOT_SENT', whyOf(error).slice(0, WORDS_MAX));
     });
@@ -119,7 +119,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
   };
 };
 
-/** Tells nobody: writes down, a line each, what would have been told. */
+/** Reports to nobody: appends to a file, one line each, what would have been reported. */
 export const recordedRegistry = (file: string): Registry => ({
   kind: 'RECORD',
   add: async ({ iysCode, brandCode }, record) => {

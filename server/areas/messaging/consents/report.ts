@@ -12,13 +12,13 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { setting } from '@/server/platform/settings/settings';
 import type { Codes, Registry } from './registry';
 
-/** One run lasts no longer than that; the next goes on. */
+/** The longest time of a run; the next run continues. */
 const RUN_MS = 45 * SECOND_MS;
-/** Whoever claimed it has died by then: a call to the registry is given up long before. */
+/** After this a claim belongs to a process that has died: calls to the registry time out long before. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** The codes of the settings; null while one is missing. */
+/** The registry codes in the settings; null if one is missing. */
 export const registryCodes = (): Codes | null => {
   const [iysCode, brandCode] = [setting('iysCode'), setting('iysBrandCode')];
   return iysCode === null || brandCode === null ? null : { iysCode, brandCode };
@@ -28,7 +28,7 @@ type Claimed = {
   id: number;
   generation: number;
   attempts: number;
-  /** What only the registry knows: whether it was told before. */
+  /** Whether the registry must be asked first if it already knows this consent. */
   asks: boolean;
   channel: RegistryChannel;
   status: RegistryStatus;
@@ -39,7 +39,9 @@ type Claimed = {
   recipient: string | null;
 };
 
-/** The next one, claimed; committed before anybody is told. What has been claimed by a process that died is asked about first. */
+/**
+ * Claims the next one; committed before the call to the registry. One that a dead process had claimed is looked up in the registry first.
+ */
 const claim = (db: Database): Promise<Claimed | undefined> =>
   transaction(db, async (trx) => {
     const { rows } = await sql<Claimed>`
@@ -61,7 +63,7 @@ const claim = (db: Database): Promise<Claimed | undefined> =>
     return rows[0];
   });
 
-/** As the registry writes it. Of what was recorded later only the day is known. */
+/** In the registry's format. If the consent was recorded on a later day, only its date is known. */
 const consentDateOf = (givenOn: string, decidedAt: string | null): string => {
   const exact = decidedAt !== null && dayOf(decidedAt) === givenOn;
   return exact ? wallClock(decidedAt).toISOString().slice(0, 19).replace('T', ' ') : `${givenOn} 00:00:00`;
@@ -87,7 +89,7 @@ const FAILURES = {
   UNSURE: { state: 'UNSURE', failure: 'NO_ANSWER' },
 } as const;
 
-/** Tells the registry of one, unless it turns out that it knows. */
+/** Reports one to the registry, unless the registry already has it. */
 const tell = async (registry: Registry, codes: Codes, claimed: Claimed): Promise<Outcome> => {
   const { recipient, asks } = claimed;
   if (recipient === null) return { state: 'FAILED', failure: 'NO_RECIPIENT', detail: '' };
@@ -104,12 +106,12 @@ const tell = async (registry: Registry, codes: Codes, claimed: Claimed): Promise
   } catch (error) {
     const { certainty, message } =
       error instanceof NotDelivered ? error : { certainty: 'UNSURE' as const, message: String(error) };
-    // While it cannot be asked, nobody knows more than before.
+    // If the lookup failed, it is still unknown.
     return { ...FAILURES[told ? 'UNSURE' : certainty], detail: message };
   }
 };
 
-/** Writes down how it went; of a consent that has changed meanwhile nothing, since that one waits anew. */
+/** Stores the outcome. Does nothing if the consent has changed meanwhile, since the new value waits to be reported. */
 const record = (db: Database, { id, generation, attempts }: Claimed, outcome: Outcome): Promise<void> =>
   transaction(db, async (trx) => {
     const reported = outcome.state === 'REPORTED';
@@ -134,8 +136,8 @@ const record = (db: Database, { id, generation, attempts }: Claimed, outcome: Ou
 type Reporting = { db: Database; registry?: Registry; log: Pick<Logger, 'warn'> };
 
 /**
- * Tells the registry what waits, what was said first going first. When it cannot be reached the run ends, and all wait. Returns how many
- * it looked at, and whether more may be there.
+ * Reports waiting consents to the registry, the oldest first. When the registry is unreachable the run ends and the rest keeps waiting.
+ * @returns how many were processed, and whether there may be more
  */
 export const reportConsents = async ({ db, registry, log }: Reporting): Promise<{ touched: number; more: boolean }> => {
   const codes = registryCodes();

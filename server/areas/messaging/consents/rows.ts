@@ -13,16 +13,16 @@ import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
 
-/** Days on either side of today among which deadlines are reckoned. */
+/** The number of days before and after today for which holidays are loaded. */
 const AROUND_DAYS = 60;
 
-/** The deadlines of today: whose last day is over, and whose is today. */
+/** The bounds of the deadlines: the ones that are over, and the ones that end today. */
 const deadlinesToday = () => {
   const day = today();
   return reportBounds(day, holidaysBetween(addDays(day, -AROUND_DAYS), addDays(day, AROUND_DAYS)));
 };
 
-/** What waits, or did not go: the registry does not know of it. */
+/** Waiting or failed reports: the registry does not have these consents. */
 const UNTOLD = ['WAITING', 'SENDING', 'UNSURE', 'FAILED'] as const satisfies EnumValue<'consentReportState'>[];
 
 export const reportRows = (db: Database) =>
@@ -51,7 +51,7 @@ const listRows = (db: Database, operator: SignedIn) =>
     'report.reported_at as reportedAt',
   ]);
 
-/** One page of the register. */
+/** One page of the consents. */
 export const listConsents = (db: Database, input: Parsed<typeof consents.list>, operator: SignedIn) => {
   const contacts = contactsFor(operator);
   const { over, near } = deadlinesToday();
@@ -87,7 +87,7 @@ export const listConsents = (db: Database, input: Parsed<typeof consents.list>, 
       const told = row.state === 'REPORTED';
       return {
         ...row,
-        // Only what has a source is reported (0153_consent_registry.sql).
+        // Only consents with a source are reported (0153_consent_registry.sql).
         source: source ?? 'HS_WEB',
         recipient: row.channel === 'EMAIL' ? contacts.email(email) : contacts.phone(phone),
         dueOn: told ? null : dueOf(row.givenOn),
@@ -97,7 +97,7 @@ export const listConsents = (db: Database, input: Parsed<typeof consents.list>, 
   });
 };
 
-/** How the register stands. */
+/** The number of unreported consents, by deadline. */
 export const countUntold = async (db: Database) => {
   const { over, near } = deadlinesToday();
   return reportRows(db)

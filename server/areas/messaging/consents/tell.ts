@@ -9,19 +9,20 @@ import { holidaysBetween } from '@/server/platform/settings/holidays';
 import { setting } from '@/server/platform/settings/settings';
 import { countUntold } from './rows';
 
-/** Whether anybody is at work by now (milliseconds), who could do something about it. */
+/** Whether it is working time (`now` in ms), when somebody could act. */
 const atWork = (now: number): boolean => {
   const day = today(now);
   return !dayRefusal(day, holidaysBetween(day, day)) && now >= startOfDay(day) + setting('workingHours').from * HOUR_MS;
 };
 
 /**
- * Tells those who exchange consents with the registry of deadlines that end today or are over: once on each working day, from its first hour
- * on, with their numbers and not row by row. @returns how many deadlines were told of
+ * Notifies the operators who exchange consents with the registry about deadlines that end today or are over: once per working day, from its
+ * first hour on, with totals.
+ * @returns the number of deadlines
  */
 export const tellDeadlines = async (db: Database, now = Date.now()): Promise<number> => {
   if (!atWork(now)) return 0;
-  // Whoever comes second waits here, and finds today's date.
+  // A second simultaneous run waits here and then finds today's date.
   const { toldOn } = await db
     .selectFrom('consent_pull')
     .select('told_on as toldOn')

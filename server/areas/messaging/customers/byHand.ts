@@ -10,7 +10,7 @@ import { currentVersions } from '../templates/versions';
 type Channel = 'SMS' | 'EMAIL';
 type Given = { customerId: number; templateId: number; values: readonly string[] };
 
-/** The templates of a channel that people may send to a customer by hand, each with its present version. */
+/** The templates of a channel that operators may send to a customer, each with its current version. */
 export const byHand = (db: Database, channel: Channel) =>
   currentVersions(db)
     .where('template.channel', '=', channel)
@@ -20,9 +20,9 @@ export const byHand = (db: Database, channel: Channel) =>
     .where('template.language', '=', 'tr');
 
 /**
- * The present version of such a template, and its words for one customer. `values` are in the order of the words; what is left out is what the
- * product knows, or empty.
- * @throws `notFound` for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN
+ * The current version of such a template, and its words for one customer. `values` are in the order of the words; for an absent one the
+ * product's own value is used, or an empty one.
+ * @throws `notFound` for a template that is not for sending by hand, TEMPLATE_WORDS_HIDDEN
  */
 export const filledByHand = async (
   db: Database,

@@ -44,11 +44,11 @@ type Written = Rendered &
   Missing & {
     type: EnumValue<'messageType'>;
     keywords: { name: string; value: string }[];
-    /** Null: a text of one's own. */
+    /** Null: a free text without a template. */
     versionId: number | null;
   };
 
-/** A text of one's own, in the frame of all e-mails. Words in braces stay as they are. */
+/** A free text in the common e-mail layout. Words in braces are not replaced. */
 const ownLetter = ({ type, subject = '', text = '' }: Given): Written => {
   if (!type) throw beside('type', 'REQUIRED');
   if (subject === '') throw beside('subject', 'REQUIRED');
@@ -57,7 +57,10 @@ const ownLetter = ({ type, subject = '', text = '' }: Given): Written => {
   return { ...made, missing: [], type, keywords: [], versionId: null };
 };
 
-/** @throws MESSAGE_TEMPLATE_NOT_FOUND for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN; REQUIRED beside what an own text lacks */
+/**
+ * @throws MESSAGE_TEMPLATE_NOT_FOUND for a template that is not for sending by hand, TEMPLATE_WORDS_HIDDEN; REQUIRED beside a missing field
+ * of a free text
+ */
 const letterOf = async (db: Database, given: Given, operator: SignedIn): Promise<Written> => {
   const { templateId } = given;
   if (templateId === undefined) return ownLetter(given);
@@ -72,7 +75,7 @@ const letterOf = async (db: Database, given: Given, operator: SignedIn): Promise
   return { ...tryContent(version, filled), type: version.type, keywords, versionId: version.id };
 };
 
-/** An e-mail to one customer as it would go out. @throws as `sendEmail`, for what is written */
+/** An e-mail to one customer as it would be sent. @throws the codes of `sendEmail` about its content */
 export const emailContent = async (
   db: Database,
   given: Given,

@@ -22,7 +22,7 @@ export const findPush = async (db: Database, customerId: number): Promise<Finder
   };
 };
 
-/** Sends to every device of the customer. @throws PUSH_TOKEN_NOT_FOUND; CONSENT_… and MARKETING_… for what may not go */
+/** Sends to all devices of the customer. @throws PUSH_TOKEN_NOT_FOUND; CONSENT_… and MARKETING_… if it is not allowed */
 export const sendPush = async (
   db: Database,
   { customerId, type, title, message }: Parsed<typeof customerMessages.sendPush>,

@@ -38,8 +38,8 @@ export const findSms = async (db: Database, customerId: number): Promise<Finder>
 type Written = Content & { text: string; version: Version };
 
 /**
- * A template's text for one customer: `body` as it goes out, `text` without what the law wants under it. `values` are in the order of its
- * words; what is left out is what the product knows.
+ * A template's text for one customer: `body` as sent, `text` without the legal footer. `values` are in the order of its words; for an
+ * absent one the product's own value is used.
  * @throws SMS_TEMPLATE_NOT_FOUND for one that is not for sending by hand, TEMPLATE_WORDS_HIDDEN
  */
 export const smsContent = async (db: Database, given: Given, operator: SignedIn): Promise<Written> => {
@@ -59,7 +59,7 @@ export const smsContent = async (db: Database, given: Given, operator: SignedIn)
 
 /**
  * Puts the message into the outbox and its text into the customer's history.
- * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED; CONSENT_… and MARKETING_… for what may not go
+ * @throws SMS_TEMPLATE_NOT_FOUND, SMS_KEYWORDS_MISSING, PHONE_REQUIRED; CONSENT_… and MARKETING_… if it is not allowed
  */
 export const sendSms = async (
   db: Database,

@@ -3,7 +3,7 @@ import { implement, type Route } from '@/server/kernel/http/bind';
 import { listEmails } from './list';
 import { senderState, type TextRecords } from './sender';
 
-/** `mailFrom`: whom e-mails come from; `textRecords`: where domains are looked up, other than in the DNS. */
+/** `mailFrom`: the sender of e-mails; `textRecords`: replaces the DNS lookup of the sender's domain. */
 export const emailRoutes = ({
   mailFrom,
   textRecords,

@@ -8,7 +8,7 @@ import { setting } from '@/server/platform/settings/settings';
 
 type Seen = Output<typeof emails.sender>;
 type Proof = EnumValue<'senderProof'>;
-/** A name's TXT records, each in the pieces in which it came. @throws with a `code`: ENOTFOUND, ENODATA where there are none */
+/** The TXT records of a name, each as its chunks. @throws an error with `code` ENOTFOUND or ENODATA if there are none */
 export type TextRecords = (name: string) => Promise<string[][]>;
 
 const KEPT_MS = 10 * MINUTE_MS;
@@ -32,7 +32,7 @@ const resolver = (): TextRecords => {
   return (name) => dns.resolveTxt(name);
 };
 
-/** Looks up what the domain of `from` says of who may send in its name. */
+/** Looks up in the DNS who may send in the name of the domain of `from`. */
 export const senderState = (from: string | undefined, records: TextRecords = resolver()): (() => Promise<Seen>) => {
   if (from === undefined)
     return async () => ({ address: null, spf: 'UNKNOWN', dkim: 'UNKNOWN', dmarc: 'UNKNOWN', checkedAt: null });
@@ -43,7 +43,7 @@ export const senderState = (from: string | undefined, records: TextRecords = res
     assertNoTransaction('a name server');
     const [spf, dkim, dmarc] = await Promise.all([
       proofOf(records, domain, /^v=spf1\s/i),
-      // Which key signs only the mail server's settings know: its selector is a setting.
+      // The DKIM selector is known only to the mail server, therefore it is a setting.
       selector === null
         ? ('UNKNOWN' as const)
         : proofOf(records, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[\w+/]/i),

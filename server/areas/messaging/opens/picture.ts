@@ -6,10 +6,10 @@ import { clientAddress } from '@/server/kernel/http/http';
 import { mayBeSeen, type OpenedMail, OPENS_PATH, opensSecret, readOpenToken } from '@/server/platform/delivery/opens';
 import { setting } from '@/server/platform/settings/settings';
 
-/** Opens of one address a minute that are counted: mail programs of many people fetch pictures from a few addresses. */
+/** Counted opens per minute of one IP address: mail programs of many people fetch pictures from a few addresses. */
 export const OPENS_COUNTED = 600;
 const MOST = sql.lit(1_000);
-/** A transparent point. */
+/** A transparent pixel. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const HEADERS = {
   'content-type': 'image/gif',
@@ -19,11 +19,11 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'content-security-policy': "default-src 'none'",
-  // Mail programs in the browser show it on pages of their own.
+  // Webmail shows it on other origins.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Counts an open, as long as whose it is still allows it. What is asked more often than a person could is not counted further. */
+/** Counts an open while its recipient still allows it, up to MOST opens per e-mail. */
 const count = async (db: Database, { kind, id }: OpenedMail): Promise<void> => {
   const customer = kind === 'outbox_message' ? 'marketing_customer_id' : 'customer_id';
   await sql`
@@ -32,8 +32,9 @@ const count = async (db: Database, { kind, id }: OpenedMail): Promise<void> => {
 };
 
 /**
- * The picture in marketing e-mails of those who allow it. Whatever is asked for there, the answer is the same: it says nothing to whoever tries addresses,
- * and a mail never shows a broken picture. Returns true when the request was for one.
+ * The tracking picture of marketing e-mails, for recipients who allow it. The answer is always the same picture: guessing addresses reveals
+ * nothing, and an e-mail never shows a broken image.
+ * @returns whether the request was for such a picture
  */
 export const openPictures = async (db: Database, trustedProxies: number) => {
   const limiter = new RateLimiterMemory({ points: OPENS_COUNTED, duration: 60 });
@@ -48,7 +49,7 @@ export const openPictures = async (db: Database, trustedProxies: number) => {
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     if (!req.url?.startsWith(OPENS_PATH)) return false;
     req.resume();
-    // Neither a limit nor a database that is away is the reader's business.
+    // A rate limit or an unavailable database must not affect the reader.
     await look(req).catch(() => undefined);
     res.writeHead(200, HEADERS).end(req.method === 'HEAD' ? undefined : PICTURE);
     return true;

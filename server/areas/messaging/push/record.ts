@@ -6,7 +6,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { pushRows } from './rows';
 
 const LAST = 6;
-/** A device's token: in full it can be written to, so that only its last letters are shown. */
+/** A device's token, shortened to its last characters: with the whole token anybody could send to the device. */
 export const shortToken = (token: string): string => (token.length > LAST ? `…${token.slice(-LAST)}` : token);
 
 /** @throws PUSH_NOT_FOUND */

@@ -6,7 +6,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Pushes with whom they are for and what became of them. */
+/** Pushes with their recipients and results. */
 export const pushRows = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('push')

@@ -13,7 +13,7 @@ import { pushDetail, shortToken } from './record';
 
 const DEVICES_MAX = 20;
 
-/** The devices that still take a customer's pushes, last used first. */
+/** The devices of a customer that still accept pushes, last used first. */
 export const devicesOf = (db: Database, customerId: number) =>
   db
     .selectFrom('push_token')
@@ -72,11 +72,14 @@ const sendTo = async (
   return pushDetail(db, id, operator);
 };
 
-/** Informs everybody who follows a topic, by day. It is never marketing: nobody can be asked for each of them whether they want it. */
+/** Sends a push to all followers of a topic, in daytime. Never marketing, because the followers' consents cannot be checked. */
 export const sendToTopic = (db: Database, { topic, ...said }: Parsed<typeof push.sendTopic>, operator: SignedIn) =>
   sendTo(db, said, { topic }, operator);
 
-/** Tries a push out. A customer's device is written to through the customer alone, where consent is asked. @throws PUSH_TOKEN_OF_CUSTOMER */
+/**
+ * Sends a test push. A customer's device is refused, since it is only written to through the customer, where consent is checked.
+ * @throws PUSH_TOKEN_OF_CUSTOMER
+ */
 export const sendToTestDevice = async (
   db: Database,
   { token, ...said }: Parsed<typeof push.sendTest>,

@@ -3,7 +3,7 @@ import type { EnumValue } from '@/domain/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { currentVersions } from '../templates/versions';
 
-/** What is written for everybody who follows a topic. */
+/** The templates for topics. */
 export const topicTemplates = (db: Database) =>
   currentVersions(db)
     .select([

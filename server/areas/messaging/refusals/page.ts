@@ -9,7 +9,7 @@ import { readRefusalToken, REFUSAL_PATH, refusalSecret } from '@/server/platform
 import { setting } from '@/server/platform/settings/settings';
 import { hasRefused, refuseByLink } from './refusal';
 
-/** Requests of one address a minute. */
+/** Requests per minute of one IP address. */
 const LIMIT = 60;
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem}' +
@@ -39,9 +39,9 @@ const CHANNEL = {
 const BUTTON = `<form method="post"><button type="submit">${escaped(messages.refusalPage.button)}</button></form><p><small>${escaped(messages.refusalPage.others)}</small></p>`;
 
 /**
- * The page behind the link of a marketing message: without signing in, without scripts, one button. Opening it refuses nothing, since mail
- * programs and scanners open links; the button, and the one click of mail programs (RFC 8058), are a POST. Returns true when the request was
- * one of these.
+ * The opt-out page of a marketing message: without sign-in and scripts, with one button. Opening it changes nothing, because mail programs
+ * and scanners open links; the button and the one-click unsubscribe of mail programs (RFC 8058) use POST.
+ * @returns whether the request was for such a page
  */
 export const refusalPages = async (db: Database, trustedProxies: number) => {
   const limiter = new RateLimiterMemory({ points: LIMIT, duration: 60 });

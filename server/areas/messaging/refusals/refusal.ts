@@ -9,14 +9,14 @@ import { fill } from '@/server/kernel/texts';
 import type { Refuses } from '@/server/platform/delivery/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
-/** Whoever the record was merged into since. */
+/** The customer, or the one into which it was merged since. */
 const present = ({ customerId }: Refuses) => sql<boolean>`id = (
   with recursive led as (
     select id, merged_into_id from customer where id = ${customerId}
     union select customer.id, customer.merged_into_id from customer join led on customer.id = led.merged_into_id)
   select id from led where merged_into_id is null)`;
 
-/** Whether they refuse already. */
+/** Whether the customer has already opted out. */
 export const hasRefused = async (db: Database, refuses: Refuses): Promise<boolean> => {
   const { rows } = await sql`
     select from consent join customer on customer.id = consent.customer_id
@@ -26,7 +26,7 @@ export const hasRefused = async (db: Database, refuses: Refuses): Promise<boolea
   return rows.length > 0;
 };
 
-/** Takes a refusal by link: from this transaction on no marketing goes there. Said again it changes nothing. */
+/** Stores an opt-out by link: no marketing on this channel from this transaction on. Idempotent. */
 export const refuseByLink = (db: Database, refuses: Refuses, requestId: string): Promise<void> =>
   inTransaction(db, { requestId }, async (trx) => {
     const at = iso(Date.now());

@@ -9,7 +9,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { countPeople } from './count';
 import { checkedGroups, mayChange, segmentDetail, segmentOpen } from './record';
 
-/** Somebody waits for a save, though not as they do while they write. ms */
+/** The time limit of counting on a save, longer than while editing. ms */
 const COUNT_MS = 2_000;
 const counted = async (db: Database, groups: SegmentGroups) => ({
   groups: sql<never>`${JSON.stringify(groups)}::jsonb`,
@@ -32,7 +32,7 @@ export const createSegment = async (
   return id;
 };
 
-/** Locks a segment that the operator may change. @throws SEGMENT_NOT_FOUND, SEGMENT_OF_ANOTHER, VERSION_CONFLICT with it as it is now */
+/** Locks a segment that the operator may change. @throws SEGMENT_NOT_FOUND, SEGMENT_OF_ANOTHER, VERSION_CONFLICT with the current record */
 const lockedSegment = async (db: Database, id: number, version: number, operator: SignedIn): Promise<void> => {
   const found = await db
     .selectFrom('segment')
@@ -47,7 +47,7 @@ const lockedSegment = async (db: Database, id: number, version: number, operator
     throw new Refusal('VERSION_CONFLICT', { current: await segmentDetail(db, id, operator) });
 };
 
-/** What is left out stays as it is. @throws the codes of the contract */
+/** Updates a segment; absent fields keep their value. @throws the codes of the contract */
 export const updateSegment = async (
   db: Database,
   { id, version, groups, name, description, shared }: Parsed<typeof segments.update>,

@@ -3,9 +3,9 @@ import type { SegmentGroups } from '@/domain/messaging/segments';
 import type { Database } from '@/server/kernel/db/pool';
 import { inSegment } from './rules';
 
-/** While somebody writes, everybody is counted if that takes no longer than this; otherwise a sample is. ms */
+/** While somebody edits, everybody is counted if that takes no longer than this; otherwise a sample is used. ms */
 const EXACT_MS = 110;
-/** Samples, by the table's pages in parts per hundred: a smaller one where the first takes too long. */
+/** Sample sizes in percent of the table's pages; the smaller one is used if the first takes too long. */
 const SAMPLES = [
   { percent: 1, ms: 70 },
   { percent: 0.1, ms: 40 },
@@ -13,7 +13,7 @@ const SAMPLES = [
 const PEOPLE_MS = 40;
 const QUERY_CANCELED = '57014';
 
-/** Runs `ask` for no longer than `ms`; null when it took longer. In a transaction, which goes on either way. */
+/** Runs `ask` with a time limit; null if it took longer. The surrounding transaction continues in either case. */
 const within = async <T>(db: Database, ms: number, ask: () => Promise<T>): Promise<T | null> => {
   await sql`savepoint counting`.execute(db);
   try {
@@ -29,14 +29,14 @@ const within = async <T>(db: Database, ms: number, ask: () => Promise<T>): Promi
   }
 };
 
-/** Everybody in it, however long that takes. */
+/** Counts all people of a segment, without a time limit. */
 export const countAll = async (db: Database, groups: SegmentGroups): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people from customer where ${inSegment(groups)}`.execute(db);
   return rows[0]?.people ?? 0;
 };
 
-/** Two figures that mean something: 12,345 is about 12,000. */
+/** Rounds to two significant digits: 12,345 becomes 12,000. */
 const rounded = (people: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, people))) - 1);
   return Math.round(people / step) * step;
@@ -50,7 +50,10 @@ const estimate = async (db: Database, groups: SegmentGroups, percent: number): P
   return rounded(rows[0]?.people ?? 0);
 };
 
-/** How many people these rules mean, within 300 ms on a million: exactly where that is quick enough, else from a sample. */
+/**
+ * The number of people who match the rules, within 300 ms for a million customers: exact if that is fast enough, otherwise estimated from a
+ * sample.
+ */
 export const countPeople = async (
   db: Database,
   groups: SegmentGroups,
@@ -67,5 +70,5 @@ export const countPeople = async (
   return { people: rounded(Math.max(0, rows[0]?.people ?? 0)), exact: false };
 };
 
-/** Some of them, whom `scope` leaves: null when nobody was found in time. */
+/** Runs the query for a few of these people; null if it took too long. */
 export const samplePeople = <T>(db: Database, ask: () => Promise<T>): Promise<T | null> => within(db, PEOPLE_MS, ask);

@@ -31,7 +31,7 @@ const consents: Fact = {
       .join(', '),
 };
 
-/** What is on record of a customer where a rule looks. */
+/** The customer's value for each field of a rule. */
 const FACTS: Record<SegmentField, Fact> = {
   CITY: { of: sql`(select name from city where id = customer.city_id)` },
   TOWN: { of: sql`(select name from town where id = customer.town_id)` },
@@ -59,7 +59,7 @@ const FACTS: Record<SegmentField, Fact> = {
   },
 };
 
-/** Why somebody is in a segment, or is not: rule by rule, with what is on record. */
+/** Why a customer is in a segment or not: rule by rule, with the stored values. */
 export const explain = async (
   db: Database,
   groups: readonly (readonly SegmentRule[])[],

@@ -25,5 +25,5 @@ const group: Say = (value, words) =>
     ? (value as SegmentRule[]).map((rule) => ruleWords(rule, words)).join(` ${texts.rule.or} `)
     : plain(value, words);
 
-/** The rules of a segment as its screen says them, a group a line. */
+/** The rules of a segment in the words of its screen, one line per group. */
 export const readGroups: Reading = each(group);

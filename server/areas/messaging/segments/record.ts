@@ -15,7 +15,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { countPeople, samplePeople } from './count';
 import { inSegment } from './rules';
 
-/** One's own segments, and those that are shared. */
+/** The operator's own segments, and shared ones. */
 export const segmentOpen = ({ id }: SignedIn): Expression<SqlBool> =>
   sql<boolean>`(segment.shared or segment.operator_id = ${id})`;
 
@@ -54,7 +54,7 @@ export const listSegments = (db: Database, input: Parsed<typeof segments.list>, 
     toRow: (row) => row,
   });
 
-/** Whether somebody may change a segment that they see. */
+/** Whether the operator may change a segment that they can see. */
 export const mayChange = (ownerId: number | null, { id, authorities }: SignedIn): boolean =>
   may(authorities, 'segments.edit') && (ownerId === id || may(authorities, 'segments.editAll'));
 
@@ -69,7 +69,7 @@ export const segmentDetail = async (db: Database, id: number, operator: SignedIn
   return { ...segment, editable: mayChange(ownerId, operator) };
 };
 
-/** The rules as they are kept. @throws SEGMENT_EMPTY, SEGMENT_RULE_INCOMPLETE beside the groups */
+/** The rules as they are stored. @throws SEGMENT_EMPTY, SEGMENT_RULE_INCOMPLETE beside the groups */
 export const checkedGroups = (groups: SegmentGroups): SegmentGroups => {
   const kept = keptGroups(groups);
   if (kept.length === 0) throw beside('groups', 'SEGMENT_EMPTY');
@@ -79,7 +79,7 @@ export const checkedGroups = (groups: SegmentGroups): SegmentGroups => {
 
 const SAMPLED = 8;
 
-/** How many people the rules mean, and some whom the operator may open. In a transaction. */
+/** The number of people who match the rules, and a few whom the operator may open. Needs a transaction. */
 export const previewSegment = async (
   db: Database,
   given: SegmentGroups,

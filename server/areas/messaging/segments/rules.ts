@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SegmentField, SegmentGroups, SegmentRule } from '@/domain/messaging/segments';
 
 type Condition = RawBuilder<boolean>;
-/** `since`: from when on; without a bound where no days were given. */
+/** `since`: the start of the rule's days; -infinity if the rule has none. */
 type Rule = SegmentRule & { since: RawBuilder<string> };
 
 const NOW = sql<string>`now()`;
@@ -12,7 +12,7 @@ const counted = (rule: SegmentRule, now: RawBuilder<string>): Rule => ({
     rule.days === null ? sql`'-infinity'::timestamptz` : sql`${now} - make_interval(days => ${rule.days}::integer)`,
 });
 
-/** Customers with at least so many rows of a table: one hashed set for everybody, or the rows of one person by the index. */
+/** Customers with at least `times` rows in a table: a hashed set for many customers, or an index lookup per customer (`each`). */
 const often =
   (table: string, at: string, also: Condition = sql`true`) =>
   ({ times, since }: Rule, each: boolean): Condition => {
@@ -24,7 +24,7 @@ const often =
     return sql`customer.id in (select customer_id from ${from} where customer_id is not null and ${when} >= ${since} and ${also}
                 group by customer_id having count(*) >= ${least}::integer)`;
   };
-/** Customers who have such a row: as a hashed set, or of one person. */
+/** Customers with such a row: as a hashed set, or per customer (`each`). */
 const has = (set: RawBuilder<unknown>, column: string, each: boolean): Condition =>
   each
     ? sql`exists (select from (${set}) found where found.${sql.ref(column)} = customer.id)`
@@ -36,7 +36,7 @@ const consents = (status: 'GRANTED' | 'REFUSED', { values }: Rule, each: boolean
     each,
   );
 
-/** What each rule asks of a customer, as SQL over `customer`. `each`: cheap for few people, instead of for all of them. */
+/** The SQL condition of each rule over `customer`. `each`: fast for a few customers, instead of for all of them. */
 const CONDITIONS: Record<SegmentField, (rule: Rule, each: boolean) => Condition> = {
   CITY: ({ ids }) => sql`customer.city_id = any(${ids}::integer[])`,
   TOWN: ({ ids }) => sql`customer.town_id = any(${ids}::integer[])`,
@@ -63,12 +63,12 @@ const CONDITIONS: Record<SegmentField, (rule: Rule, each: boolean) => Condition>
     has(sql`select buyer_customer_id from closing where outcome = 'DONE'`, 'buyer_customer_id', each),
 };
 
-/** Whether a rule holds for `customer`; false, never null, for what is not on record. */
+/** Whether a rule holds for `customer`; a missing value gives false, never null. */
 export const ruleHolds = (rule: SegmentRule, each: boolean): Condition => {
   const holds = sql<boolean>`coalesce(${CONDITIONS[rule.field](counted(rule, NOW), each)}, false)`;
   return rule.not ? sql`not ${holds}` : holds;
 };
-/** The same where nothing depends on telling false from null: indexes can be used. */
+/** The same where null may stand for false, so that indexes can be used. */
 const ruleMeets = (rule: SegmentRule, each: boolean, now: RawBuilder<string>): Condition => {
   const meets = CONDITIONS[rule.field](counted(rule, now), each);
   return rule.not ? sql`not coalesce(${meets}, false)` : meets;
@@ -77,10 +77,10 @@ const ruleMeets = (rule: SegmentRule, each: boolean, now: RawBuilder<string>): C
 const joined = (parts: readonly Condition[], by: 'and' | 'or'): Condition =>
   sql`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`;
 
-/** Neither merged nor erased: whom a segment can mean at all. */
+/** Neither merged nor erased: only these customers can be in a segment. */
 const IS_SOMEBODY = sql<boolean>`customer.merged_into_id is null and customer.erased_at is null`;
 
-/** Whom a segment means, over `customer`; `now`: from where its days are counted back. */
+/** The condition for the customers of a segment; `now`: the time from which its days are counted back. */
 export const inSegment = (groups: SegmentGroups, each = false, now = NOW): Condition =>
   joined(
     [

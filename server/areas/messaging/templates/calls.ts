@@ -26,7 +26,7 @@ const routesOf = (
     },
   });
 
-/** Templates of every channel. */
+/** The template routes of every channel. */
 export const templateRoutes = (addresses: Addresses): Route[] => {
   allowLinks(addresses);
   return [

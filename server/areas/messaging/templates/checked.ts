@@ -21,10 +21,7 @@ type Written = {
 };
 export type Content = { subject: string; body: string | null; blocks: Block[] | null };
 
-/**
- * What a channel sends of what was written.
- * @throws REQUIRED beside what the channel cannot do without, TEXT_TOO_LONG for a push
- */
+/** The parts of a text that the channel uses. @throws REQUIRED beside a missing part, TEXT_TOO_LONG for a push */
 const contentOf = (channel: MessageChannel, { subject, value, blocks }: Written): Content => {
   if (channel !== 'SMS' && subject === '') throw beside('subject', 'REQUIRED');
   if (channel === 'EMAIL') {
@@ -38,7 +35,7 @@ const contentOf = (channel: MessageChannel, { subject, value, blocks }: Written)
 };
 
 /**
- * E-mails lead where short links may, and nowhere else; a link that is a word as a whole is looked at when it has its value.
+ * E-mails may link only to the hosts that short links allow; a link that consists of one word is checked when it has its value.
  * @throws LINK_HOST_NOT_LISTED beside the blocks
  */
 const assertLinks = ({ blocks }: Content): void => {
@@ -47,7 +44,8 @@ const assertLinks = ({ blocks }: Content): void => {
 };
 
 /**
- * A text as it may be kept: every word in braces is known, or filled in by whoever sends, and stands for nothing that its writer may not see.
+ * Validates a text before it is saved: every word in braces is known or is filled in by the sender, and reveals nothing that its writer may
+ * not see.
  * @throws REQUIRED, LINK_HOST_NOT_LISTED, TEMPLATE_WORDS_UNKNOWN, TEMPLATE_WORDS_HIDDEN beside their fields
  */
 export const checked = (channel: MessageChannel, written: Written, operator: SignedIn): Content => {
@@ -55,7 +53,7 @@ export const checked = (channel: MessageChannel, written: Written, operator: Sig
   assertLinks(content);
   const field = channel === 'EMAIL' ? 'blocks' : 'value';
   const { recipientType, sendingWay, keywords } = written;
-  // Nobody knows who follows a topic: what is for all of them names none.
+  // The followers of a topic are unknown, so its text can have no personal words.
   const isForAll = channel === 'PUSH' && written.topic !== null;
   const known = isForAll ? [] : [...placeholdersFor(recipientType, sendingWay).map(({ name }) => name), ...keywords];
   const words = wordsIn(content);

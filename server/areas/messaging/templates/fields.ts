@@ -7,7 +7,7 @@ type Field = RawBuilder<string | null>;
 
 const MOMENT = sql.lit('FMDD/MM/YYYY HH24:MI');
 const DAY = sql.lit('FMDD/MM/YYYY');
-/** The auction that a customer was interested in last. */
+/** The auction in which the customer was last interested. */
 const lastAuction = (column: 'id' | 'extra_info'): Field => sql`(
   select auction.${sql.ref(column)}::text from deal join auction on auction.id = deal.auction_id
    where deal.customer_id = customer.id order by deal.updated_at desc, deal.id desc limit 1)`;
@@ -19,7 +19,7 @@ const STAFF: Readonly<Record<string, Field>> = {
   bolge: sql`(select name from territory where territory.id = operator.territory_id)`,
 };
 
-/** Where the value of each placeholder (domain/messaging/placeholders.ts) comes from; only those that a text uses are read. */
+/** The source of each placeholder's value (domain/messaging/placeholders.ts); only those that a text uses are read. */
 export const FIELDS: Readonly<Record<Recipient, Readonly<Record<string, Field>>>> = {
   CUSTOMER: {
     ad: sql`customer.name`,
@@ -45,14 +45,14 @@ export const FIELDS: Readonly<Record<Recipient, Readonly<Record<string, Field>>>
   },
 };
 
-/** The rows that may be written to. Agents are known by their operator's id. */
+/** The rows that may be written to. Agents are identified by their operator's id. */
 export const PEOPLE: Readonly<Record<Recipient, RawBuilder<unknown>>> = {
   CUSTOMER: sql`customer where customer.erased_at is null and customer.merged_into_id is null and customer.id`,
   AGENT: sql`operator where operator.status = 'ACTIVE' and operator.id`,
   OPERATOR: sql`operator where operator.status = 'ACTIVE' and operator.id`,
   BROKER: sql`broker where broker.id`,
 };
-/** The column of the id, of the same rows. */
+/** The id column of these rows. */
 export const PERSON_ID: Readonly<Record<Recipient, RawBuilder<number>>> = {
   CUSTOMER: sql`customer.id`,
   AGENT: sql`operator.id`,

@@ -11,7 +11,7 @@ import { type MessageChannel, templateRows } from './rows';
 
 const EXCERPT = 160;
 
-/** What a text begins with: the title of a push, the subject of an e-mail, or the text of an SMS. */
+/** The start of a text: the title of a push, the subject of an e-mail, or the text of an SMS. */
 const excerptOf = ({ subject, value, blocks }: { subject: string; value: string | null; blocks: unknown }): string =>
   (subject || value || plainText((blocks ?? []) as Block[])).slice(0, EXCERPT);
 

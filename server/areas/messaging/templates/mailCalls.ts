@@ -5,7 +5,7 @@ import { implement, type Route } from '@/server/kernel/http/bind';
 import { renderContent } from './render';
 import { asShown } from './shown';
 
-/** What e-mails are written with: how they look, and their pictures. */
+/** The preview and the pictures of e-mails in blocks. */
 export const mailBlockRoutes = (tools: Tools): Route[] =>
   implement('mailBlocks', mailBlocks, {
     preview: async ({ type, subject, blocks, values }) => {

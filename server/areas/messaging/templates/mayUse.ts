@@ -4,7 +4,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
 
 /**
- * Whoever writes or sends a text sees what it says of its recipients: words that stand for more than that are not theirs to use.
+ * The words show recipients' data to the writer or sender of a text, so an operator may use only those whose data they may see.
  * @throws TEMPLATE_WORDS_HIDDEN beside `field`
  */
 export const assertMayUse = (

@@ -7,7 +7,7 @@ import { type MessageChannel, templateRows, versionsOf } from './rows';
 
 const COLUMNS = { SMS: 'sms_template_id', EMAIL: 'email_template_id', PUSH: 'push_template_id' } as const;
 
-/** The events that are on and send it, in the order in which they are shown everywhere. */
+/** The active events that send this template, in the usual order. */
 const eventsOf = async (db: Database, channel: MessageChannel, id: number): Promise<EnumValue<'automaticEvent'>[]> => {
   const rows = await db
     .selectFrom('automatic_message')
@@ -19,7 +19,7 @@ const eventsOf = async (db: Database, channel: MessageChannel, id: number): Prom
   return ENUMS.automaticEvent.filter((event) => sent.includes(event));
 };
 
-/** @throws MESSAGE_TEMPLATE_NOT_FOUND, also for one of another channel */
+/** @throws MESSAGE_TEMPLATE_NOT_FOUND, also for a template of another channel */
 export const templateDetail = async (db: Database, channel: MessageChannel, id: number): Promise<TemplateDetail> => {
   const found = await templateRows(db, channel).where('template.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('MESSAGE_TEMPLATE_NOT_FOUND');

@@ -8,7 +8,7 @@ import { blocksHtml } from '@/server/platform/delivery/mail/html';
 import { mayLead } from './links';
 import { knownOf, type Values } from './values';
 
-/** A version as it is written; it never changes. */
+/** A version of a template; versions never change. */
 export const versionOf = async (db: Database, versionId: number) => {
   const found = await db
     .selectFrom('message_template_version as version')
@@ -33,25 +33,25 @@ export const versionOf = async (db: Database, versionId: number) => {
 };
 export type Version = Awaited<ReturnType<typeof versionOf>>;
 
-/** The words in braces that a version uses. */
+/** The placeholders that a version uses. */
 export const wordsIn = ({ subject, body, blocks }: Pick<Version, 'subject' | 'body' | 'blocks'>): string[] => [
   ...new Set([...wordsOf(subject, body ?? ''), ...wordsOfBlocks(blocks ?? [])]),
 ];
 
 export type Given = {
-  /** Words that whoever sends, or the event, has filled in: they count before what is known of the recipient. */
+  /** Values filled in by the sender or the event; they have priority over the recipient's data. */
   values?: Values;
-  /** What stands where nothing is known of the recipient. */
+  /** Values used when the recipient has none. */
   otherwise?: Values;
 };
 
-/** `html` of an e-mail in blocks is finished but for what the law wants under it (contact.ts adds that) and the console's address. */
+/** `html` of an e-mail in blocks is complete except for the legal footer (added by contact.ts) and the console's address. */
 export type Rendered = { subject?: string; text: string; html?: string };
 export type Missing = { missing: string[] };
 
 type Content = Pick<Version, 'subject' | 'body' | 'blocks'>;
 
-/** How a version is filled in: its HTML is made once, however many it goes to. */
+/** Prepares a version for rendering: its HTML is built once for all recipients. */
 const shapeOf = (content: Content) => {
   const { subject, body, blocks } = content;
   const html = blocks && blocksHtml(subject, blocks);
@@ -64,24 +64,24 @@ const shapeOf = (content: Content) => {
   });
   return {
     fill,
-    /** Words without a value, and those of links whose value leads nowhere. */
+    /** Words without a value, and words of links whose value is not an allowed address. */
     missing: (values: Values) =>
       words.filter((word) => !values[word] || (links.includes(word) && !mayLead(values[word]))),
   };
 };
 
-/** A text with these values; words without one stay as they are. */
+/** Renders a text with these values; placeholders without a value are kept. */
 export const renderContent = (content: Content, values: Values): Rendered => shapeOf(content).fill(values);
 
-/** The same, with the words that have no value, or whose value leads nowhere. */
+/** The same, with the words that have no value, or whose value is not an allowed address. */
 export const tryContent = (content: Content, values: Values): Rendered & Missing => {
   const { fill, missing } = shapeOf(content);
   return { ...fill(values), missing: missing(values) };
 };
 
 /**
- * A version's texts for up to 1,000 recipients, by their ids (of agents: their operator's). Whoever lacks a value gets the names of what is
- * missing instead of a text; whoever may not be written to any more (erased, merged, gone) is not in the answer.
+ * A version's texts for up to 1,000 recipients, by id (for agents their operator's). A recipient without some value gets the names of the
+ * missing words instead of a text; recipients who may no longer be written to (erased, merged, inactive) are absent.
  * @throws MESSAGE_TEMPLATE_NOT_FOUND
  */
 export const renderFor = async (

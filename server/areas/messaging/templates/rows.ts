@@ -7,13 +7,13 @@ import { currentVersions } from './versions';
 
 export type MessageChannel = EnumValue<'outboxChannel'>;
 
-/** How many messages of a template went out, or are to, in the last thirty days. */
+/** The number of messages of a template, sent or planned, in the last thirty days. */
 const sentLately = sql<number>`(
   select count(*)::integer from communication sent
     join message_template_version written on written.id = sent.template_version_id
    where written.template_id = template.id and sent.at > now() - interval '30 days')`;
 
-/** The templates of a channel with what each says now. */
+/** The templates of a channel with their current version. */
 export const templateRows = (db: Database, channel: MessageChannel) =>
   currentVersions(db)
     .where('template.channel', '=', channel)
@@ -41,7 +41,7 @@ export const templateRows = (db: Database, channel: MessageChannel) =>
 
 const VERSIONS_MAX = 50;
 
-/** What a template said, the latest first. */
+/** The versions of a template, the latest first. */
 export const versionsOf = async (db: Database, templateId: number) => {
   const rows = await db
     .selectFrom('message_template_version as version')

@@ -14,7 +14,7 @@ import { knownOf } from './values';
 type Recipient = EnumValue<'recipientType'>;
 const SAMPLES = 5;
 
-/** A few recipients whom the operator may see. Of staff that is oneself. */
+/** A few recipients whom the operator may see; for staff it is the operator. */
 const sampled = async (
   db: Database,
   recipient: Recipient,
@@ -48,7 +48,7 @@ const sampled = async (
     .execute();
 };
 
-/** Real recipients to see a text with: of each what is known, without what the operator may not see. */
+/** Real recipients for a preview: with their known values, except those that the operator may not see. */
 export const samplesFor = async (
   db: Database,
   channel: MessageChannel,

@@ -8,7 +8,7 @@ import { templateDetail } from './record';
 import type { MessageChannel } from './rows';
 
 type Asked = Parsed<TemplateCalls['save']>;
-/** The template as it is to be: what was said, and otherwise what it has. */
+/** The new template: the given fields, otherwise the current ones. */
 const wholeOf = (now: TemplateDetail | null, asked: Asked) => ({
   description: asked.description ?? now?.description ?? '',
   status: asked.status ?? now?.status ?? 'ACTIVE',
@@ -42,9 +42,8 @@ const addVersion = async (db: Database, templateId: number, number: number, cont
 const contentKey = ({ subject, body, blocks }: Content): string => JSON.stringify([subject, body, blocks]);
 
 /**
- * Saves a template. What it says becomes a version of its own where it is not what it said before; messages keep the version that they were
- * made with.
- * @throws MESSAGE_TEMPLATE_NOT_FOUND, TEMPLATE_NAME_TAKEN, VERSION_CONFLICT, what `checked` throws
+ * Saves a template. A changed text becomes a new version; messages keep the version that they were created with.
+ * @throws MESSAGE_TEMPLATE_NOT_FOUND, TEMPLATE_NAME_TAKEN, VERSION_CONFLICT, the codes of `checked`
  */
 export const saveTemplate = async (
   db: Database,

@@ -4,9 +4,9 @@ import { CONSOLE_ADDRESS } from '@/server/platform/delivery/outbox';
 import { htmlWithRefusalLink, refusalSample, withRefusalLink } from '@/server/platform/delivery/refusal';
 import type { Rendered } from './render';
 
-/** An e-mail as it goes out, for those who look at it before: marketing with its footer and a link that leads nowhere. */
+/** An e-mail as it would be sent, for a preview: marketing has its footer and an inactive opt-out link. */
 export const asShown = (type: EnumValue<'messageType'>, made: Rendered) => {
-  // The console looks at its own pictures.
+  // In the console the pictures have relative addresses.
   const html = htmlAsSent(type, made.html ?? '').replaceAll(CONSOLE_ADDRESS, '');
   const text = asSent(type, made.text);
   const subject = made.subject ?? '';

@@ -6,8 +6,8 @@ import { FIELDS, PEOPLE, PERSON_ID } from './fields';
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * What is known of the recipients, by id, of these words only: one query, however many there are. Whoever may not be written to any more
- * (erased, merged, gone) is not in the answer.
+ * The recipients' values of the given words, by id, in one query. Recipients who may no longer be written to (erased, merged, inactive) are
+ * absent.
  */
 export const knownOf = async (
   db: Database,

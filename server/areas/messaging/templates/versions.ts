@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Templates with the version of each that is sent: the one with the highest number. */
+/** Templates with their current version: the one with the highest number. */
 export const currentVersions = (db: Database) =>
   db
     .selectFrom('message_template as template')
