@@ -6,7 +6,7 @@ import { setting } from '@/server/platform/settings/settings';
 
 type Sale = { occupancy: EnumValue<'occupancy'>; sellerType: EnumValue<'sellerType'>; openedAt: string };
 
-/** The configuration's parts on a day (YYYY-MM-DD), as `ShareRow` tells them. */
+/** The default percents of the configuration on a day (YYYY-MM-DD), in the form of `ShareRow`. */
 export const usualShares = (day: string) =>
   ({
     AGENT: {
@@ -20,8 +20,8 @@ export const usualShares = (day: string) =>
   }) satisfies Record<EnumValue<'shareKind'>, object>;
 
 /**
- * The parts of a sale's fee that agent and broker get where none of their own were agreed on (V47): what held on the day on which its
- * closing was opened.
+ * The percents of a sale's fee for agent and broker without an agreement of their own (V47): the configuration on the day when the closing
+ * was opened.
  */
 export const defaultShares = ({ occupancy, sellerType, openedAt }: Sale): Percents => {
   const { AGENT, OFFICE } = usualShares(dayOf(openedAt));

@@ -11,7 +11,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { kindOf, officeOf, opens, selectEarnings, visibleShares, toEarningRow, waterfallFor } from './rows';
 
-/** What the machine's guards look at. */
+/** The facts that the state machine's guards need. */
 export const factsOf = (
   earning: {
     agentId: number | null;
@@ -30,7 +30,7 @@ export const factsOf = (
 
 type Traced = AmountEntry & { code: string };
 
-/** The entries about an earning, each with what it put on one of the earning's accounts; signs as the amount reads. */
+/** The journal entries of an earning, each with its amount on one of the earning's accounts; the sign is as displayed. */
 const traceOf = async (db: Database, earningId: number): Promise<Traced[]> => {
   const { rows } = await sql<Traced>`
     select entry.id, entry.at, entry.description, account.code,
@@ -49,7 +49,9 @@ const traceOf = async (db: Database, earningId: number): Promise<Traced[]> => {
   return rows;
 };
 
-/** What was taken back: of the record itself only the last of it is left, and after a new invoice nothing. */
+/**
+ * Cancellations and returned invoices, read from the audit trail: the record itself has only the last one, and nothing after a new invoice.
+ */
 const takenBack = async (db: Database, earningId: number): Promise<EarningDetail['takenBack']> => {
   const { rows } = await sql<EarningDetail['takenBack'][number]>`
     select case when changes -> 'status' ->> 1 = 'CANCELLED' then 'CANCEL' else 'RETURN_INVOICE' end as action,
@@ -97,7 +99,7 @@ const detailQuery = (db: Database, by: SignedIn) =>
       fullName<string | null>('payer').as('paidBy'),
     ]);
 
-/** @throws AGENT_EARNING_NOT_FOUND for an earning that does not exist for who asks */
+/** @throws AGENT_EARNING_NOT_FOUND for an earning that does not exist for this operator */
 export const earningDetail = async (db: Database, id: number, by: SignedIn): Promise<EarningDetail> => {
   const found = await detailQuery(db, by).where('agent_earning.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('AGENT_EARNING_NOT_FOUND');

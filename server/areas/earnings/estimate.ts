@@ -30,7 +30,7 @@ const closingOf = (db: Database, closingId: number) =>
     .executeTakeFirst();
 type Closing = NonNullable<Awaited<ReturnType<typeof closingOf>>>;
 
-/** Percents of agent and broker as they can be: the broker's comes first; together they are at most 100. */
+/** Limits the percents of agent and broker to 100 together; the broker's has priority. */
 export const percentsOf = ({ agent, broker }: Percents): Percents => ({
   agent: Math.min(agent, 100 - broker),
   broker,
@@ -43,7 +43,7 @@ type Earlier = {
   broker_percent: number;
 };
 
-/** The same, but a percent that was changed for this sale is kept as long as its agent or broker is the same. */
+/** The same, but a percent that was changed for this sale is kept as long as its agent or broker stays the same. */
 const keptPercents = (closing: Closing, earlier: Earlier | undefined): Percents => {
   const sameAgent = earlier?.agent_operator_id === closing.agent_operator_id;
   const sameBroker = earlier?.broker_id === closing.broker_id;
@@ -72,9 +72,9 @@ const amountsOf = (closing: Closing, percent: Percents) => {
 };
 
 /**
- * Brings the estimate of a closing's earning in line with its fee, agent and broker: made when there is none, cancelled when there is
- * no agent any more. What is frozen stays as it is. The caller has locked the closing. Percents that were changed for this sale stay
- * as long as its agent and broker do.
+ * Updates the estimate of a closing's earning from its fee, agent and broker: created if there is none, cancelled if the agent was removed.
+ * A frozen earning is unchanged. The caller has locked the closing. Percents that were changed for this sale are kept as long as its agent
+ * and broker stay the same.
  */
 export const estimateEarning = async (db: Database, closingId: number): Promise<void> => {
   const closing = await closingOf(db, closingId);
@@ -115,7 +115,7 @@ export const estimateEarning = async (db: Database, closingId: number): Promise<
       .execute();
 };
 
-/** Cancels the estimate of a cancelled closing, saying why. The caller has locked the closing. */
+/** Cancels the estimate of a cancelled closing, with the reason. The caller has locked the closing. */
 export const cancelEstimate = async (db: Database, closingId: number, note: string): Promise<void> => {
   await db
     .updateTable('agent_earning')

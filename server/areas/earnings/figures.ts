@@ -12,10 +12,10 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 
 type Calculations = Output<typeof earnings.calculations>;
 
-/** The first moment of the present month, or year, in Türkiye. */
+/** The start of the current month or year in Türkiye. */
 const beginOf = (unit: 'month' | 'year') => sql`(date_trunc(${unit}, now() at time zone ${ZONE}) at time zone ${ZONE})`;
 
-/** One's own earnings in figures. Kuruş; the months are those in which earnings became final. */
+/** The operator's own earnings in figures. Kuruş; by the months in which earnings became final. */
 export const calculationsOf = async (db: Database, { id }: SignedIn): Promise<Calculations> => {
   const waiting = sql`status = any(${[...EARNING_WAITING]})`;
   const frozen = sql`frozen_at is not null and status <> 'CANCELLED'`;
@@ -48,7 +48,7 @@ export const calculationsOf = async (db: Database, { id }: SignedIn): Promise<Ca
   return { ...found, months, nextInvoice: next[0] ?? null };
 };
 
-/** The number of earnings of all agents by status, with their sum for those who may see shares. */
+/** The number of earnings of all agents by status, with their sum for operators who may see shares. */
 export const totals = async (db: Database, { authorities }: SignedIn): Promise<Output<typeof earnings.totals>> => {
   const sees = may(authorities, 'earnings.readAgentShares');
   const { rows } = await sql<{ status: EnumValue<'earningStatus'>; count: number; agentShare: number }>`

@@ -28,7 +28,7 @@ const earningOf = (db: Database, closingId: number) =>
     .executeTakeFirst();
 
 /**
- * How the fee of a sale that has an office is parted where no agent's row says it: the office's share comes from the closing alone.
+ * How the fee of a sale with an office but without an agent's earning is divided: the office's share comes from the closing alone.
  * Undefined without an office.
  */
 const partedByOffice = async (db: Database, closingId: number) => {
@@ -53,7 +53,7 @@ const partedByOffice = async (db: Database, closingId: number) => {
 
 type Parted = NonNullable<Awaited<ReturnType<typeof partedByOffice>>>;
 
-/** What the office gets becomes owed, by a row of its own. The caller has locked the closing. A second call does nothing. */
+/** Records what is owed to the office, in its own row. The caller has locked the closing. Idempotent. */
 const oweOffice = async (db: Database, closingId: number, parted: Parted | undefined, by: By): Promise<void> => {
   if (!parted || parted.broker_share_kurus === 0) return;
   const { bidAt, auctionName, ...closing } = await db
@@ -84,7 +84,7 @@ const oweOffice = async (db: Database, closingId: number, parted: Parted | undef
       broker_percent: parted.broker_percent,
       broker_share_kurus: parted.broker_share_kurus,
       house_share_kurus: parted.house_share_kurus,
-      // Offices bring buyers.
+      // Offices bring buyers, so it is always a sale.
       type: 'SALE',
       status: 'WAITING_APPROVAL',
       bid_at: bidAt,
@@ -110,8 +110,8 @@ const oweOffice = async (db: Database, closingId: number, parted: Parted | undef
 };
 
 /**
- * Makes a closing's earning final when the closing is done (V47): the amounts are computed once more and frozen, and what is
- * owed to agent and broker is posted. A second call does nothing.
+ * Makes the earning of a completed closing final (V47): the amounts are calculated once more and frozen, and what is owed to agent and
+ * broker is posted. Idempotent.
  * @throws NOT_FOUND, CLOSING_ALREADY_CANCELLED
  */
 export const freezeEarnings = async (db: Database, closingId: number, by: By = 'system'): Promise<void> => {

@@ -12,7 +12,7 @@ import { storedAnswer } from '@/server/platform/files/answer';
 import { earningDetail } from './detail';
 import { lockedForAction, lockEarning, notifyMoved } from './move';
 
-/** Whether these bytes are the invoice of the earning already: a repeated request gets the same answer. */
+/** Whether the earning already has this file as its invoice: a repeated request gets the same answer. */
 const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): Promise<boolean> =>
   (await db
     .selectFrom('agent_earning')
@@ -24,17 +24,17 @@ const isThere = async (db: Database, id: number, sha256: Buffer, by: SignedIn): 
     .where(earningInScope(by))
     .executeTakeFirst()) !== undefined;
 
-/** Checked before the file is read. If there is an invoice already, this may be the same one sent again. */
+/** Checked before the file is read. If there is an invoice already, it may be the same one sent again. */
 const assertAwaited = (context: Context, id: number): Promise<void> =>
   ownTransaction(context, async (trx) => {
-    // Read after the lock: the same invoice may arrive twice at once.
+    // Read after locking: the same invoice may arrive twice at the same time.
     const { status } = await lockEarning(trx, id, context.operator);
     if (status !== 'WAITING_PAYMENT') await lockedForAction(trx, { id, action: 'SEND_INVOICE' }, context.operator);
   });
 
 /**
- * Takes the agent's invoice: one file, looked at like every document of an agent (V13). The permission is checked before it
- * is read, and again after the lock; bytes of a refused one are removed. The same file again changes nothing.
+ * Receives the agent's invoice: one file, checked like every document of an agent (V13). The permission is checked before the file is read,
+ * and again after locking; a refused file is removed. The same file again changes nothing.
  * @throws the codes of contract/earnings.ts
  */
 export const sendInvoice = async (
@@ -71,7 +71,7 @@ export const sendInvoice = async (
   });
 };
 
-/** @throws AGENT_EARNING_NOT_FOUND, EARNING_INVOICE_MISSING, NOT_FOUND when the bytes are gone */
+/** @throws AGENT_EARNING_NOT_FOUND, EARNING_INVOICE_MISSING, NOT_FOUND if the file is missing */
 export const invoiceAnswer = async (
   { db, operator, request }: Pick<Context, 'operator' | 'request'> & { db: Database },
   id: number,

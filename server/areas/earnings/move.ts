@@ -24,10 +24,10 @@ import { officesPeople, seeingOffices } from './officeNews';
 import { kindOf } from './rows';
 
 type Action = Exclude<EnumValue<'earningAction'>, 'FREEZE'>;
-/** All but the invoice, which comes with a file. */
+/** All actions except the invoice, which comes with a file. */
 type ByHand = Exclude<Action, 'SEND_INVOICE'>;
 
-/** Locks the earning, its closing first, until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
+/** Locks the earning and first its closing, until the end of the transaction. @throws AGENT_EARNING_NOT_FOUND */
 export const lockEarning = async (db: Database, id: number, by: SignedIn) => {
   const own = db.selectFrom('agent_earning').where('agent_earning.id', '=', id).where(earningInScope(by));
   const known = await own.select('closing_id').executeTakeFirst();
@@ -42,7 +42,7 @@ type Payee = Pick<Locked, 'agent_operator_id' | 'broker_id'>;
 
 /**
  * Locks an earning, checks that the action is possible now, and returns it with the next status.
- * @throws AGENT_EARNING_NOT_FOUND, VERSION_CONFLICT, and every reason of the machine
+ * @throws AGENT_EARNING_NOT_FOUND, VERSION_CONFLICT, and the codes of the state machine
  */
 export const lockedForAction = async (
   db: Database,
@@ -68,7 +68,7 @@ export const lockedForAction = async (
   return { earning, to: outcome.to };
 };
 
-/** What is not the same for an agent and an office. */
+/** The differences between an agent and an office. */
 const PAYEES = {
   AGENT: {
     payers: holdersOf,
@@ -102,7 +102,7 @@ const PAYEES = {
 const payeeKind = ({ agent_operator_id: agentId }: Payee) => kindOf({ agentId });
 const payeeOf = (earning: Payee) => PAYEES[payeeKind(earning)];
 
-/** Tells of every change whoever gets the money (for an office, whoever looks after it), and of an invoice those who pay. */
+/** Notifies the payee of every change (for an office, the operators who look after it), and the payers of an invoice. */
 export const notifyMoved = async (
   db: Database,
   earning: Payee & Pick<Locked, 'id' | 'closing_id'>,
@@ -140,7 +140,7 @@ const changesOf = (action: ByHand, note: string, paidOn: string, by: SignedIn) =
     CANCEL: { note },
   })[action];
 
-/** Books an action: a payment settles what is owed, a cancellation reverses the debt. */
+/** Posts an action in the journal: a payment settles the debt, a cancellation reverses it. */
 const book = async (db: Database, earning: Locked, action: Action, note: string, by: SignedIn): Promise<void> => {
   const { id: earningId, closing_id: closingId } = earning;
   const { owed, share, entries } = payeeOf(earning);
@@ -152,7 +152,7 @@ const book = async (db: Database, earning: Locked, action: Action, note: string,
       await reverse(db, entryId, { description: fill(entries.CANCEL, { reason: note }), by });
 };
 
-/** Nothing is paid before it is owed, nor on a day that is still to come. @throws INVALID_DATE beside the day */
+/** A payment day must not be before the debt, nor in the future. @throws INVALID_DATE beside the day */
 const assertPaidOn = (paidOn: string, { frozen_at }: Locked): void => {
   if (paidOn > today()) throw wrongDate('paidOn', 'DAY_TO_COME');
   const owedOn = dayOf(frozen_at ?? '');
@@ -161,7 +161,7 @@ const assertPaidOn = (paidOn: string, { frozen_at }: Locked): void => {
 
 type Moving = { id: number; version: number; note?: string; paidOn?: string | undefined; action: ByHand };
 
-/** Moves an earning by hand, with its entry in the journal. @throws the codes of contract/earnings.ts */
+/** Moves an earning by hand, with its journal entry. @throws the codes of contract/earnings.ts */
 export const moveEarning = async (
   db: Database,
   { id, version, note = '', paidOn = today(), action }: Moving,

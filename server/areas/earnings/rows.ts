@@ -12,7 +12,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** The columns of a row, of the earnings that exist for the operator. */
+/** The columns of a row, for earnings that exist for the operator. */
 export const selectEarnings = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('agent_earning')
@@ -57,15 +57,15 @@ export const selectEarnings = (db: Database, operator: SignedIn) =>
 type FoundEarning = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
 
 /**
- * Which shares the operator may see: agents their own, others by permission. The house's share would reveal a hidden
- * one, so it needs both permissions. Without a broker, or an agent, there is nothing to hide.
+ * Which shares the operator may see: agents their own, others by permission. The house's share would reveal a hidden one, so it needs both
+ * permissions. Without a broker or an agent there is nothing to hide.
  */
 export const visibleShares = (
   { agentId, brokerId, agentPercent }: { agentId: number | null; brokerId: number | null; agentPercent: number },
   by: SignedIn,
 ) => {
   const holds = (permission: Permission) => may(by.authorities, permission);
-  // An office's row names no agent, and says what the agent of its sale gets.
+  // An office's row has no agent, but contains the percent of the sale's agent.
   const hasAgent = agentId !== null || agentPercent > 0;
   const agent = !hasAgent || agentId === by.id || holds('earnings.readAgentShares');
   const broker = brokerId === null || holds('earnings.readBrokerShares');
@@ -75,7 +75,7 @@ export const visibleShares = (
 export const kindOf = ({ agentId }: { agentId: number | null }): EnumValue<'shareKind'> =>
   agentId === null ? 'OFFICE' : 'AGENT';
 
-/** The office of a row that has one, to be opened. */
+/** The row's office, as a link. */
 export const officeOf = (
   { brokerId, brokerName }: Pick<FoundEarning, 'brokerId' | 'brokerName'>,
   { authorities }: SignedIn,
@@ -96,7 +96,7 @@ type Parts = Pick<
   | 'houseShare'
 >;
 
-/** How the fee is parted, as far as somebody may see it. */
+/** How the fee is divided, as far as this operator may see it. */
 export const waterfallFor = (parts: Parts, by: SignedIn): Waterfall => {
   const sight = visibleShares(parts, by);
   const { brokerId, listFee, operatorDiscount, codeDiscount, total } = parts;
@@ -147,7 +147,7 @@ const SORTS = {
   paidAt: { column: 'agent_earning.paid_at', type: 'instant', nullable: true },
 } as const;
 
-/** One page of the earnings that exist for the operator; `agent`: only one's own. */
+/** One page of the earnings that exist for the operator; `agent`: only the operator's own. */
 export const listEarnings = (
   db: Database,
   input: Parsed<typeof earnings.mine> & { agentId?: number | undefined },
@@ -200,7 +200,7 @@ const toOfficeRow =
     };
   };
 
-/** One page of what is owed to offices, or was paid to them. */
+/** One page of what is owed or was paid to offices. */
 export const listOfficeEarnings = (db: Database, input: Parsed<typeof earnings.offices>, by: SignedIn) => {
   const { brokerId, status, auctionId, owedFrom, owedTo, paidFrom, paidTo } = input;
   let query = selectEarnings(db, by).where(IS_OFFICES);
@@ -221,6 +221,6 @@ export const listOfficeEarnings = (db: Database, input: Parsed<typeof earnings.o
   });
 };
 
-/** For links: whether who asks may open the customer at hand under this name. */
+/** For links: whether the operator may open the customer of this table alias. */
 export const opens = (operator: SignedIn, table: 'buyer' | 'owner') =>
   sql<boolean>`exists (select from customer where customer.id = ${sql.ref(`${table}.id`)} and ${customerOpen(operator)})`;

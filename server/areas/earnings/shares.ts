@@ -15,10 +15,7 @@ const assertMay = (by: SignedIn, permission: Permission): void => {
   if (!may(by.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
 };
 
-/**
- * Changes what parts of one sale's fee its agent and its broker get, while the closing goes on (V47).
- * @throws the codes of contract/earnings.ts
- */
+/** Changes the percents of agent and broker for one sale, while its closing is open (V47). @throws the codes of contract/earnings.ts */
 export const changeShares = async (
   db: Database,
   { id, version, agentPercent, brokerPercent }: Parsed<typeof earnings.changeShares>,

@@ -13,7 +13,7 @@ import { percentsOf } from './estimate';
 import { ownPercent } from './revenue/ownShare';
 import { selectEarnings, waterfallFor } from './rows';
 
-/** The broker that a code would give to a sale without one, with what part of the fee would be theirs. */
+/** The broker that a code would set in a sale without one, with the percent that they would get. */
 const brokerOf = async (db: Database, id: number | null, closingId: number) => {
   if (id === null) return undefined;
   const found = await db
@@ -33,8 +33,8 @@ const brokerOf = async (db: Database, id: number | null, closingId: number) => {
 };
 
 /**
- * How the fee would be parted with a code, or why it cannot be used; nothing is kept.
- * @throws AGENT_EARNING_NOT_FOUND for an earning that does not exist for who asks
+ * How the fee would be divided with a code, or why the code cannot be used; nothing is stored.
+ * @throws AGENT_EARNING_NOT_FOUND for an earning that does not exist for this operator
  */
 export const tryCode = async (
   db: Database,

@@ -6,17 +6,17 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** @throws AUTHORIZATION_ERROR that names the permission */
+/** @throws AUTHORIZATION_ERROR with the missing permission */
 export const assertMay = ({ authorities }: SignedIn, permission: Permission): void => {
   if (!may(authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
 };
 
-/** Guarded authorities need another permission. @throws AUTHORIZATION_ERROR */
+/** Granting guarded authorities needs another permission. @throws AUTHORIZATION_ERROR */
 export const assertMayGrant = (operator: SignedIn, concerned: readonly string[]): void => {
   if (concerned.some(isGuarded)) assertMay(operator, 'operators.grantGuarded');
 };
 
-/** Everything that an operator holds, and through what. */
+/** Everything that an operator holds, and the source of each. */
 export const grantsOfOperator = async (db: Database, operatorId: number): Promise<Grant[]> => {
   const rows = await db
     .selectFrom('operator_authority')
@@ -33,7 +33,7 @@ export const grantsOfOperator = async (db: Database, operatorId: number): Promis
   );
 };
 
-/** Everything that an account can do at this moment, with what is lent to it: whoever gets the account gets that too. */
+/** All current authorities of an account including temporary ones: whoever takes over the account gets them. */
 export const heldWithLoans = async (db: Database, operatorId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('operator_authority')
@@ -44,9 +44,9 @@ export const heldWithLoans = async (db: Database, operatorId: number): Promise<s
 };
 
 /**
- * Serialises changes of rights until the transaction ends, so that two of them together cannot do what neither
- * may do alone. Returns the operator with the rights that are left after waiting for the lock.
- * @throws AUTHENTICATION_ERROR, AUTHORIZATION_ERROR when an earlier change took them
+ * Serializes changes of rights until the transaction ends, so that two of them together cannot do what neither may do alone.
+ * @returns the operator with the rights that are left after waiting for the lock
+ * @throws AUTHENTICATION_ERROR, AUTHORIZATION_ERROR if an earlier change took them
  */
 export const lockRights = async (db: Database, by: SignedIn, permission: Permission): Promise<SignedIn> => {
   await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(db);

@@ -18,7 +18,7 @@ import { writeRights } from './save';
 type Agreed = Events<SignedIn | 'system'>['rights.agreed'];
 type Both = { proposer: readonly string[]; by: SignedIn };
 
-/** Whoever proposed it must still be allowed to. @throws ACCESS_PROPOSER_GONE */
+/** The proposer must still have the permission. @throws ACCESS_PROPOSER_GONE */
 const assertProposerMay = ({ proposer }: Both, needed: Permission, concerned: readonly string[]): void => {
   const guarded = concerned.some(isGuarded);
   if (!may(proposer, needed) || (guarded && !may(proposer, 'operators.grantGuarded'))) {
@@ -26,7 +26,7 @@ const assertProposerMay = ({ proposer }: Both, needed: Permission, concerned: re
   }
 };
 
-/** One of the two holds each permission or owns its area. @throws ACCESS_NOT_YOURS_TO_GRANT */
+/** One of the two must hold each permission or own its area. @throws ACCESS_NOT_YOURS_TO_GRANT */
 const assertVouched = ({ proposer, by }: Both, brought: readonly Permission[]): void => {
   const permission = brought.find((one) => !vouchesFor(proposer, one) && !vouchesFor(by.authorities, one));
   if (permission) throw new Refusal('ACCESS_NOT_YOURS_TO_GRANT', { params: { permission } });
@@ -37,7 +37,7 @@ const applyToOperator = async (db: Database, id: number, { change, from }: Agree
   await db.selectFrom('operator').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   const before = await storedOperator(db, id);
   const held = (await grantsOfOperator(db, id)).map(({ authority }) => authority);
-  // What the groups give today, which may be more than when it was proposed.
+  // What the groups grant today, which may be more than at the time of the proposal.
   const groups =
     change.groupIds.length === 0
       ? []
@@ -80,8 +80,9 @@ const applyToGroup = async (db: Database, id: number, { change }: Agreed, both: 
 };
 
 /**
- * Does what two people agreed on: adds the rights, the keys or the opening that waited, under the rights that are left by now.
- * @throws ACCESS_PROPOSER_GONE, ACCESS_NOT_YOURS_TO_GRANT, OWN_RIGHTS_LOCKED, and what is taken by somebody else meanwhile
+ * Applies what two people agreed on: grants the waiting rights, contacts or activation, within the rights that both still have.
+ * @throws ACCESS_PROPOSER_GONE, ACCESS_NOT_YOURS_TO_GRANT, OWN_RIGHTS_LOCKED, and the codes for a value that somebody else has taken
+ * meanwhile
  */
 export const applyAgreed = async (db: Database, agreed: Agreed): Promise<void> => {
   const { operatorId, groupId, proposerId, by: asking } = agreed;

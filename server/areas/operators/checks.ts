@@ -24,7 +24,7 @@ type OperatorValues = {
 const unmasked = (given: string, stored: string | null | undefined, mask: (text: string) => string) =>
   isMasked(given) ? (stored && mask(stored) === given ? stored : null) : given;
 
-/** @throws EMAIL_IN_USE when the address is an agent's, OPERATOR_EMAIL_NOT_UNIQUE when it is another operator's (V21) */
+/** @throws EMAIL_IN_USE if it is an agent's address, OPERATOR_EMAIL_NOT_UNIQUE if it is another operator's (V21) */
 export const assertEmailFree = async (db: Database, email: string, operatorId: number | undefined): Promise<void> => {
   const others = await db
     .selectFrom('operator')
@@ -45,7 +45,7 @@ export const assertEmailFree = async (db: Database, email: string, operatorId: n
   if (taken.length > 0) throw beside('email', 'OPERATOR_EMAIL_NOT_UNIQUE');
 };
 
-/** @throws OPERATOR_PHONE_NOT_UNIQUE when another active operator gets codes on it */
+/** @throws OPERATOR_PHONE_NOT_UNIQUE if another active operator receives codes on it */
 export const assertPhoneFree = async (db: Database, phone: string, operatorId = 0): Promise<void> => {
   const taken = await db
     .selectFrom('operator')
@@ -58,14 +58,14 @@ export const assertPhoneFree = async (db: Database, phone: string, operatorId = 
   if (taken) throw beside('phone', 'OPERATOR_PHONE_NOT_UNIQUE');
 };
 
-/** @throws EMAIL_INVALID, EMAIL_NOT_COMPANY_DOMAIN (V18), and as `assertEmailFree` */
+/** @throws EMAIL_INVALID, EMAIL_NOT_COMPANY_DOMAIN (V18), and the codes of `assertEmailFree` */
 const assertEmail = async (db: Database, email: string, domain: string, operatorId?: number): Promise<void> => {
   if (!email) throw beside('email', 'EMAIL_INVALID');
   if (!email.endsWith(`@${domain}`)) throw beside('email', 'EMAIL_NOT_COMPANY_DOMAIN', { domain: `@${domain}` });
   await assertEmailFree(db, email, operatorId);
 };
 
-/** @throws PHONE_INVALID, OPERATOR_PHONE_NOT_MOBILE for a new one that gets no codes, and as `assertPhoneFree` */
+/** @throws PHONE_INVALID, OPERATOR_PHONE_NOT_MOBILE for a new one that cannot receive codes, and the codes of `assertPhoneFree` */
 const assertPhone = async (
   db: Database,
   phone: string,
@@ -90,9 +90,8 @@ const exists = async (
 };
 
 /**
- * The columns for what was given, checked against the house's rules that need more than the form: company domain (V18),
- * uniqueness (V20, V21), territory (V22); and that codes reach the one operator alone. `current` is the record being changed, `status` what
- * it becomes.
+ * The columns for the given values, after the checks that a form cannot do: company domain (V18), uniqueness (V20, V21), territory (V22),
+ * and that only this operator receives the codes. `current` is the stored record, `status` its new status.
  */
 export const checkedValues = async (
   db: Database,
@@ -125,7 +124,7 @@ export const checkedValues = async (
     username: given.username,
     email,
     phone,
-    // Checked above: one that several had together is nobody's else any more.
+    // Checked above: a number that several operators shared is now only this operator's.
     phone_shared: false,
     identity_number: identityNumber,
     territory_id: given.territoryId,

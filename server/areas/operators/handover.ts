@@ -13,7 +13,7 @@ import { assertMayGrant, grantsOfOperator, heldWithLoans } from './access';
 
 const CUSTOMER_LINKS = ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const;
 
-/** Open work by table: the column of the assignee and the condition for open. */
+/** Open work by table: the columns of the assignees and the condition for open. */
 const OPEN_WORK = {
   activities: { table: 'activity', columns: ['assignee_id'], open: sql`status in ('INITIAL', 'WORKING')` },
   wantToSell: { table: 'want_to_sell', columns: ['operator_id', 'agent_operator_id'], open: sql`outcome is null` },
@@ -33,7 +33,7 @@ const countOf = async (db: Database, table: string, where: RawBuilder<unknown>):
   return rows[0]?.count ?? 0;
 };
 
-/** The customers and open work of an operator. */
+/** The number of customers and open work items of an operator. */
 export const workOf = async (db: Database, id: number): Promise<Work> => {
   const open = ({ table, columns, open }: (typeof OPEN_WORK)[keyof typeof OPEN_WORK]) =>
     countOf(db, table, sql`(${named(columns, id)}) and ${open}`);
@@ -48,10 +48,10 @@ export const workOf = async (db: Database, id: number): Promise<Work> => {
 };
 
 type Both = { from: number; to: number };
-/** A column with what has to be true of a record for the other operator to be named in it. */
+/** A column, with the condition under which the other operator may be entered in it. */
 type Column = { name: string; may?: RawBuilder<unknown> };
 
-/** Replaces one operator by another in some columns of a table; returns how many records. */
+/** Replaces one operator with another in some columns of a table; returns the number of records. */
 const replace = async (
   db: Database,
   table: string,
@@ -70,7 +70,7 @@ const replace = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** What of the open work somebody who holds this may have: what would not be assigned to them is not handed over to them either. */
+/** Which open work an operator with these authorities may receive: the same as could be assigned to them. */
 const columnsFor = (held: readonly string[], to: number): Record<keyof typeof OPEN_WORK, Column[]> => {
   const asAgent = sql`${held.includes('AGENT')}::boolean`;
   const steps = ENUMS.closingStep.filter((step) => mayHave(held, workAt(step)));
@@ -78,7 +78,7 @@ const columnsFor = (held: readonly string[], to: number): Record<keyof typeof OP
     activities: [
       {
         name: 'assignee_id',
-        // Nobody answers their own request for access.
+        // Nobody decides their own access request.
         may: sql`type::text = any(${typesFor(held)}::text[]) and not exists (select from access_request
           where access_request.id = activity.access_request_id and access_request.operator_id = ${to})`,
       },
@@ -94,7 +94,7 @@ const columnsFor = (held: readonly string[], to: number): Record<keyof typeof OP
   };
 };
 
-/** Moves future appointments that the other operator may be given and is free for. */
+/** Moves future appointments that the other operator may have and is free for. */
 const replaceAppointments = async (db: Database, { from, to }: Both, held: readonly string[]): Promise<number> => {
   const kinds = ENUMS.appointmentKind.filter((kind) => mayKeep(held, kind));
   const { numAffectedRows } = await sql`
@@ -109,7 +109,7 @@ const replaceAppointments = async (db: Database, { from, to }: Both, held: reado
   return Number(numAffectedRows ?? 0);
 };
 
-/** @throws OPERATOR_NOT_FOUND when one does not exist or the receiver is not active */
+/** @throws OPERATOR_NOT_FOUND if one does not exist or the receiver is not active */
 const assertBoth = async (db: Database, from: number, to: number): Promise<void> => {
   const found = await db.selectFrom('operator').select(['id', 'status']).where('id', 'in', [from, to]).execute();
   if (!found.some(({ id }) => id === from)) throw new Refusal('OPERATOR_NOT_FOUND');
@@ -119,8 +119,8 @@ const assertBoth = async (db: Database, from: number, to: number): Promise<void>
 };
 
 /**
- * Hands a leaver’s customers and open work to another operator, as far as that one may have it; the rest stays and is counted.
- * @throws OPERATOR_NOT_FOUND, INVALID_INPUT for oneself
+ * Hands a leaver's customers and open work to another operator, as far as that one may have it; the rest stays and is counted.
+ * @throws OPERATOR_NOT_FOUND, INVALID_INPUT if both are the same
  */
 export const handOver = async (
   db: Database,

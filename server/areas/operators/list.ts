@@ -16,7 +16,7 @@ const SORTS = {
   createdAt: { column: 'operator.created_at', type: 'instant' },
 } as const;
 
-/** Operators with their whole name as one column that sorts as in Turkish. There are hundreds of them, not millions. */
+/** Operators with their full name as one column, in Turkish sort order. Not optimized: there are hundreds of them, not millions. */
 const named = (db: Database) =>
   db
     .selectFrom('operator')
@@ -49,7 +49,7 @@ const selected = (db: Database) =>
       ),
     ]);
 
-/** What somebody may see of colleagues' phones and e-mails; one's own are always seen. */
+/** Which phones and e-mails of colleagues an operator may see; their own are always visible. */
 const visibility = ({ id, authorities }: SignedIn) => {
   const phones = may(authorities, 'customers.seePhone');
   const emails = may(authorities, 'customers.seeEmail');
@@ -57,8 +57,8 @@ const visibility = ({ id, authorities }: SignedIn) => {
 };
 
 /**
- * The operators' list. Masked phones and e-mails are found by the whole value only: a fragment would give them away
- * piece by piece.
+ * The list of operators. Masked phones and e-mails are found only by the whole value: searching for a part would reveal them piece by
+ * piece.
  */
 export const listOperators = (db: Database, input: Parsed<typeof operators.list>, viewer: SignedIn) => {
   const sees = visibility(viewer);

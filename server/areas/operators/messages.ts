@@ -4,13 +4,13 @@ import { fill } from '@/server/kernel/texts';
 import { send } from '@/server/platform/delivery/outbox';
 
 export type Staff = {
-  /** Operators' e-mail addresses end with @ and this. */
+  /** The domain of operators' e-mail addresses, without @. */
   emailDomain: string;
-  /** Where people reach the console, without a slash at the end. */
+  /** The console's address, without a trailing slash. */
   address: string;
 };
 
-/** Tells a new operator the username and where to set a password. The message itself gives no access. */
+/** Sends a new operator the username and the address where to set a password. The message itself gives no access. */
 export const invite = async (
   db: Database,
   { address }: Staff,

@@ -4,11 +4,11 @@ import { isAuthority } from '@/domain/rights';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** What a row of operator_group gives its members, in a fixed order. */
+/** The authorities of an operator_group row, in a fixed order. */
 export const authoritiesOfGroup = sql<string[]>`array(
   select authority from operator_group_authority given where given.group_id = operator_group.id order by authority)`;
 
-/** Own roles, comma-separated, as they travel. */
+/** An operator's own roles, comma-separated, as in the API. */
 export const rolesOf = async (db: Database, operatorId: number): Promise<string> => {
   const rows = await db
     .selectFrom('operator_role')
@@ -19,7 +19,7 @@ export const rolesOf = async (db: Database, operatorId: number): Promise<string>
   return rows.map(({ role }) => role).join(',');
 };
 
-/** The active operators who may do something by their own roles and groups, by name. */
+/** The active operators who have a permission through their own roles and groups, by name. */
 export const namedHolders = (db: Database, permission: Permission) =>
   db
     .selectFrom('operator')
@@ -40,7 +40,7 @@ export const namedHolders = (db: Database, permission: Permission) =>
 const NAMES_KEPT_MS = 1_000;
 const namesKept = new WeakMap<Database, { until: number; names: ReturnType<typeof readNames> }>();
 
-/** Names of the active operators, at most a second old: every page carries them. */
+/** The names of the active operators, cached for NAMES_KEPT_MS: every page includes them. */
 export const activeNames = (db: Database) => {
   const kept = namesKept.get(db);
   if (kept && kept.until > performance.now()) return kept.names;
@@ -58,7 +58,7 @@ const readNames = (db: Database) =>
     .orderBy(sql`(first_name || ' ' || last_name) collate turkish`)
     .execute();
 
-/** Every group by name, with what it gives. */
+/** Every group by name, with its authorities. */
 export const allGroups = async (db: Database) => {
   const rows = await db
     .selectFrom('operator_group')

@@ -28,7 +28,7 @@ const waitingRights = ({
   opens,
 });
 
-/** An operator as stored, everything in full. @throws OPERATOR_NOT_FOUND */
+/** The stored operator, unmasked. @throws OPERATOR_NOT_FOUND */
 export const storedOperator = async (db: Database, id: number) => {
   const row = await db
     .selectFrom('operator')
@@ -60,8 +60,8 @@ export const storedOperator = async (db: Database, id: number) => {
 export type StoredOperator = Awaited<ReturnType<typeof storedOperator>>;
 
 /**
- * The record as this viewer may see it; one's own phone and e-mail are always seen, but not the other's while viewing as
- * another operator.
+ * The record as far as this viewer may see it. The viewer's own phone and e-mail are always visible, but not those of an operator as whom
+ * they view.
  */
 export const asSeenBy = (
   { id: viewerId, authorities, viewing }: SignedIn,

@@ -28,7 +28,7 @@ const same = (a: readonly (string | number)[], b: readonly (string | number)[]) 
 
 type GroupGift = { id: number; authority: string | null };
 
-/** What each of the groups gives. @throws OPERATOR_GROUP_NOT_FOUND for a group that does not exist */
+/** The authorities of each group. @throws OPERATOR_GROUP_NOT_FOUND */
 const giftsOfGroups = async (db: Database, groupIds: readonly number[]): Promise<GroupGift[]> => {
   const wanted = [...new Set(groupIds)];
   if (wanted.length === 0) return [];
@@ -45,12 +45,12 @@ const giftsOfGroups = async (db: Database, groupIds: readonly number[]): Promise
 };
 const authoritiesIn = (gifts: readonly GroupGift[]) => gifts.flatMap(({ authority }) => authority ?? []);
 
-/** What some of the groups give. */
+/** The authorities of some of the groups. */
 const givenBy = (gifts: readonly GroupGift[], groupIds: readonly number[]) =>
   authoritiesIn(gifts.filter(({ id }) => groupIds.includes(id)));
 const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
 
-/** Replaces roles and groups. Those that stay are not written, so that the history shows only changes. */
+/** Replaces roles and groups. Unchanged ones are not written, so that the history shows only changes. */
 export const writeRights = async (
   db: Database,
   operatorId: number,
@@ -86,7 +86,7 @@ export const writeRights = async (
   }
 };
 
-/** Opens a record and invites its person; what is weighty waits for a second person. @throws the codes of SAVE_ERRORS */
+/** Creates an operator and invites them; weighty rights wait for a second person. @throws the codes of SAVE_ERRORS */
 export const createOperator = async (
   db: Database,
   given: Given,
@@ -115,7 +115,7 @@ export const createOperator = async (
   return operatorRecord(db, id, by);
 };
 
-/** Customers no longer name an operator who is gone (V38). */
+/** Removes an operator who has left from the customers' links (V38). */
 const dropCustomerLinks = async (db: Database, operatorId: number): Promise<void> => {
   for (const column of ['sales_agent_id', 'closing_agent_id', 'want_to_sell_agent_id'] as const) {
     await db
@@ -127,10 +127,10 @@ const dropCustomerLinks = async (db: Database, operatorId: number): Promise<void
 };
 
 /**
- * Changes a record: data, roles, groups, state, all or nothing; what makes somebody mightier waits for a second person. The limits are
- * described in docs/decisions/0004 and 0073. With the e-mail, the phone or the state end the sessions that were open; the owner is told.
- * `from`: the network address of who asks. @throws the codes of SAVE_ERRORS, OPERATOR_NOT_FOUND, VERSION_CONFLICT with the record as it is
- * now, OWN_RIGHTS_LOCKED, LAST_ADMINISTRATOR
+ * Changes data, roles, groups and status of an operator, all or nothing; additional weighty rights wait for a second person. The limits are
+ * described in docs/decisions/0004 and 0073. A change of e-mail, phone or status ends the open sessions; the operator is notified. `from`:
+ * the IP address of the request.
+ * @throws the codes of SAVE_ERRORS, OPERATOR_NOT_FOUND, VERSION_CONFLICT with the current record, OWN_RIGHTS_LOCKED, LAST_ADMINISTRATOR
  */
 export const updateOperator = async (
   db: Database,
@@ -144,7 +144,7 @@ export const updateOperator = async (
   const before = await storedOperator(db, id);
   if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: asSeenBy(by, before) });
 
-  // What is left out stays: rights above all.
+  // Absent fields keep their value, above all the rights.
   const { roles = before.roles, groupIds = before.groupIds, identityNumber = before.identityNumber } = changes;
   const given = { ...changes, roles, groupIds, identityNumber, reason: changes.reason ?? '' };
   const held = (await grantsOfOperator(db, id)).map(({ authority }) => authority);
@@ -156,7 +156,7 @@ export const updateOperator = async (
 
   const checked = await checkedValues(db, given, staff.emailDomain, before, wanted);
   const rights = waitingRights(held, before, given, (id) => givenBy(gifts, [id]));
-  // What the account can do as it is from now on goes to whoever gets its keys, or opens it again.
+  // Whoever gets the account's new e-mail or phone, or its reactivation, gets everything the account may do.
   const mighty = id === by.id ? [] : weightyIn(await heldWithLoans(db, id));
   const change: RightsChange = {
     ...NO_CHANGE,

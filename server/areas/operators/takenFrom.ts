@@ -2,7 +2,7 @@ import type { TakenFrom } from '@/contract/parts';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** From whom records were taken, who lost the most first. `held`: of each record, who had it before and has it no more. */
+/** The operators from whom records were taken, sorted by number. `held`: for each record, its previous holders who no longer have it. */
 export const takenFrom = async (db: Database, held: readonly (readonly (number | null)[])[]): Promise<TakenFrom> => {
   const counts = new Map<number, number>();
   for (const people of held)

@@ -5,7 +5,10 @@ import type { Subject } from './subject';
 
 type Key = keyof typeof kvkk.blocker;
 
-/** Open business with a person: the contract needs the data until it is over (KVKK art. 5/2-c): `privacy:blocker.${string}`. */
+/**
+ * Open business with a person, whose data is needed to perform the contract until it is completed (KVKK art. 5/2-c):
+ * `privacy:blocker.${string}`.
+ */
 export const blockersOf = async (db: Database, { customers, members }: Subject) => {
   const { rows } = await sql<Record<Key, number>>`select
     (select count(*)::integer from closing where outcome = 'OPEN' and (buyer_customer_id = any(${customers}) or seller_customer_id = any(${customers}))) as closings,

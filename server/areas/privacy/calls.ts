@@ -21,7 +21,7 @@ import { destroyDue, listRetention } from './retention';
 import { findPeople } from './search';
 import { subjectOf } from './subject';
 
-/** The answer that an erasure closes its request with is `privacy:outcome.${string}`. */
+/** An erasure closes its request with the answer `privacy:outcome.${string}`. */
 const assertKind = ({ kind }: DataRequest, wanted: DataRequest['kind']) => {
   if (kind !== wanted) throw new Refusal('DATA_REQUEST_NOT_OF_THIS_KIND');
 };

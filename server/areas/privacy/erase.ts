@@ -22,7 +22,7 @@ type Order = { customerId: number; requestId: number | null; operatorId: number 
 
 const LONGEST_MS = 5 * 60_000;
 
-/** Changes or deletes the rows of a rule, except those that are kept. Returns their ids. */
+/** Changes or deletes the rows of a rule, unless they are kept. @returns their ids */
 const carryOut = async (db: Database, { table, act, where, set }: Rule, subject: Subject): Promise<number[]> => {
   const name = sql.table(table);
   const assignments = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -36,7 +36,7 @@ const carryOut = async (db: Database, { table, act, where, set }: Rule, subject:
   return rows.map(({ id }) => id);
 };
 
-/** The person's rows of the table that were deleted earlier. */
+/** The ids of the person's rows of this table that were deleted earlier. */
 const earlierIds = async (db: Database, { table, link }: Rule, { customers }: Subject): Promise<number[]> => {
   if (!link) return [];
   // Written like the indexes of migration 0031, so that they are used.
@@ -60,7 +60,10 @@ const forgetTrail = async (db: Database, destruction: number, rule: Rule, ids: r
   return rows[0]?.count ?? 0;
 };
 
-/** Answers that wait for a repeated request have first and last names apart, where no pattern finds them: they go as a whole. */
+/**
+ * Deletes cached answers of idempotent requests that contain the person: they have first and last names in separate fields, where no
+ * pattern finds them.
+ */
 const forgetAnswers = async (db: Database, { names }: Subject): Promise<number> => {
   const patterns = (part: keyof PersonName) => names.map((name) => `%${likeText(fold(name[part]))}%`);
   const { numAffectedRows = 0n } = await sql`
@@ -79,8 +82,9 @@ const retainIdentity = async (db: Database, { customers }: Subject) => {
 };
 
 /**
- * Destroys all data of a person in the caller's transaction, with a destruction record. Afterwards only what
- * the law requires names the person. @throws Error when a trace is left; then nothing is changed.
+ * Destroys all data of a person in the caller's transaction, with a destruction record. Afterwards only what the law requires identifies
+ * the person.
+ * @throws Error if a trace is left; then nothing is changed
  */
 export const erase = async (db: Database, { customerId, requestId, operatorId }: Order): Promise<Erased> => {
   await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
@@ -129,7 +133,7 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   const left = await tracesLeft(db, traces, [...RULES.map(({ table }) => table), ...Object.keys(inTexts)]);
   if (left.length > 0) throw new Error(`a trace of the person is left in ${left.join(', ')}`);
   const fingerprint = createHash('sha256')
-    // Looking at the plan leaves looks and answers of its own.
+    // Without the rows that viewing the plan itself creates: access logs and cached answers.
     .update(
       JSON.stringify([
         items.filter(({ reason, table }) => reason !== 'accountability' && table !== 'idempotency_key'),
@@ -140,14 +144,14 @@ export const erase = async (db: Database, { customerId, requestId, operatorId }:
   return { items, auditEntries, files, namesakes: traces.namesakes, fingerprint };
 };
 
-/** Thrown to roll the dry run back; carries its result. */
+/** Thrown to roll back the dry run; carries its result. */
 class Undone extends Error {
   constructor(readonly erased: Erased) {
     super('undone');
   }
 }
 
-/** What `erase` would do now: runs it and rolls it back, so the plan cannot differ. */
+/** What `erase` would do now: runs it and rolls it back, so that the plan cannot differ. */
 export const planErasure = async (db: Database, order: Order): Promise<ErasurePlan> => {
   const blockers = await blockersOf(db, await subjectOf(db, order.customerId));
   try {

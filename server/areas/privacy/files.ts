@@ -4,7 +4,10 @@ import type { FileStorage } from '@/server/platform/files/storage';
 import { applicationsOf, formerAgents, unsoldAuctions } from './rules';
 import type { Subject } from './subject';
 
-/** The files of what the map deletes: documents of the person's unsold auctions, pictures of their discoveries, and of a former agent's page. */
+/**
+ * The files of rows that the map deletes: documents of the person's unsold auctions, pictures of their discoveries, and files of a former
+ * agent's page.
+ */
 export const filesOf = async (db: Database, subject: Subject): Promise<number[]> => {
   const agents = formerAgents(subject);
   const { rows } = await sql<{ id: number }>`
@@ -25,7 +28,7 @@ export const filesOf = async (db: Database, subject: Subject): Promise<number[]>
   return rows.flatMap(({ id }) => id ?? []);
 };
 
-/** Removes the bytes of files whose rows are gone; failures are tried again later. Returns how many are gone. */
+/** Removes files from the storage whose rows are deleted; failures are retried later. @returns how many were removed */
 export const removeDestroyedFiles = async (db: Database, files: Pick<FileStorage, 'remove'>): Promise<number> => {
   const rows = await db.selectFrom('destroyed_file').select(['id', 'storage_key']).execute();
   for (const { id, storage_key } of rows) {

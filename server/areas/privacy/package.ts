@@ -15,10 +15,10 @@ import { tableLabel } from './texts';
 
 type Held = { table: string; rows: Record<string, unknown>[] };
 const HIDDEN = /_folded$|_reversed$|^version$|hash|token/;
-/** The person sees all that is theirs. */
+/** The person may see all of their own data. */
 const PERSON = { authorities: AUTHORITIES };
 
-/** Every row of the map that is the person's, without what only the machine needs. */
+/** All rows of the person according to the map, without technical columns. */
 const heldOf = async (db: Database, customerId: number): Promise<Held[]> => {
   const subject = await subjectOf(db, customerId);
   const held: Held[] = [];
@@ -44,8 +44,8 @@ const HEAD = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>Kişis
 <h1>Kişisel verileriniz</h1>`;
 
 /**
- * A row in words: amounts, days, phones and enumerations as the console's screens write them. What they mask for everybody is the person's
- * own here.
+ * A row in words: amounts, days, phones and enumerations as on the console's screens. Values that are masked there for everybody are shown,
+ * since they are the person's own.
  */
 const rowOf = (table: string, enumerations: ReadonlyMap<string, string>) => (row: Held['rows'][number]) =>
   `<dl>${Object.entries(row)
@@ -56,7 +56,7 @@ const rowOf = (table: string, enumerations: ReadonlyMap<string, string>) => (row
     })
     .join('')}</dl>`;
 
-/** Written a few rows at a time, with the others' turn in between: nobody waits for the copy of somebody who has been there for years. */
+/** Written a few rows at a time, yielding between them, so that a large export does not block other requests. */
 async function* inPieces<T>(rows: readonly T[], write: (row: T, index: number) => string): AsyncGenerator<string> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await ownTurn();
@@ -93,7 +93,7 @@ export const accessPackage = async (
   operator: SignedIn,
 ): Promise<FileAnswer> => {
   const [held, enumerations] = await Promise.all([heldOf(db, customerId), enumerationsOf(db)]);
-  // It goes to the person, whole; that somebody had it in hand is written down, by the person's own contacts.
+  // It is unmasked, for the person; the contacts in it are logged as seen by the operator.
   const person = held.filter(({ table }) => table === 'customer' || table === 'member');
   await noteFile(db, operator, 'kvkk.package', shownTo(PERSON, z.unknown(), person).contacts);
   return {

@@ -5,7 +5,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { enqueue } from '@/server/platform/jobs/enqueue';
 import { planErasure } from './erase';
 
-/** The newest plan of a request for erasure, made or being made; null: there was none yet. */
+/** The latest plan of an erasure request, finished or in progress; null: there is none yet. */
 export const lastPlan = async (db: Database, requestId: number): Promise<PlanState | null> => {
   const found = await db
     .selectFrom('erasure_plan')
@@ -23,7 +23,7 @@ export const lastPlan = async (db: Database, requestId: number): Promise<PlanSta
   return found ? { ...found, plan: found.plan as ErasurePlan | null } : null;
 };
 
-/** Begins a plan. One that is being made is answered instead, and enqueued again in case its job was lost. */
+/** Starts a plan. If one is in progress it is returned instead, and its job is enqueued again in case it was lost. */
 export const startPlan = async (db: Database, requestId: number, operatorId: number): Promise<PlanState> => {
   await db
     .insertInto('erasure_plan')
@@ -36,7 +36,7 @@ export const startPlan = async (db: Database, requestId: number, operatorId: num
   return plan;
 };
 
-/** Makes a plan that was begun. Of a request that has been closed meanwhile there is nothing to plan. */
+/** Creates the content of a started plan. Does nothing if the request has been closed meanwhile. */
 export const makePlan = async (db: Database, id: number): Promise<void> => {
   const waiting = await db
     .selectFrom('erasure_plan')

@@ -17,5 +17,5 @@ const item: Say = (value, words) => {
     reason: kvkk.reason[reason],
   });
 };
-/** What was destroyed, or kept, of which kind of record, and why. */
+/** What was destroyed or kept, by kind of record, with the reason. */
 export const readDestroyed: Reading = each(item);

@@ -50,7 +50,7 @@ const rows = (db: Database) =>
       fullName<string | null>('operator').as('operator'),
     ]);
 
-/** Requests, the most urgent first; those that are answered, of which no day is left, come last. */
+/** Requests, the most urgent first; answered ones, which have no deadline, come last. */
 export const listRequests = (db: Database, input: Parsed<typeof kvkk.list>) => {
   let query = rows(db);
   if (input.status) query = query.where('data_subject_request.status', '=', input.status);
@@ -101,8 +101,8 @@ export const requestRecord = async (db: Database, id: number, viewer: SignedIn):
 
 type Named = { id: number; version: number };
 /**
- * The request, locked, as it may still be changed.
- * @throws DATA_REQUEST_NOT_FOUND, DATA_REQUEST_CLOSED, VERSION_CONFLICT with the request as it is now
+ * The request, locked, if it can still be changed.
+ * @throws DATA_REQUEST_NOT_FOUND, DATA_REQUEST_CLOSED, VERSION_CONFLICT with the current request
  */
 export const openRequest = async (db: Database, { id, version }: Named, viewer: SignedIn): Promise<DataRequest> => {
   await db.selectFrom('data_subject_request').select('id').where('id', '=', id).forUpdate().execute();
@@ -112,7 +112,7 @@ export const openRequest = async (db: Database, { id, version }: Named, viewer: 
   return request;
 };
 
-/** @throws CUSTOMER_NOT_FOUND, DATA_REQUEST_ALREADY_OPEN, INVALID_DATE for a day that has not come */
+/** @throws CUSTOMER_NOT_FOUND, DATA_REQUEST_ALREADY_OPEN, INVALID_DATE for a day in the future */
 export const createRequest = async (
   db: Database,
   { receivedOn, customerId, ...input }: Parsed<typeof kvkk.create>,
@@ -155,9 +155,10 @@ export const checkIdentity = async (
 };
 
 /**
- * A rejection needs no checked identity: an applicant who cannot be identified is rejected for that. Nobody is told that they were erased
- * who was not: an erasure closes its request itself, and here it is answered only when the person was erased in another way.
- * @throws DATA_REQUEST_IDENTITY_NOT_CHECKED, DATA_REQUEST_NOT_ERASED, and as `openRequest`
+ * A rejection needs no checked identity: an applicant who cannot be identified is rejected for that reason. Nobody may be told of an
+ * erasure that has not happened: an erasure closes its request itself, and here it is answered only if the person was erased in another
+ * way.
+ * @throws DATA_REQUEST_IDENTITY_NOT_CHECKED, DATA_REQUEST_NOT_ERASED, and the codes of `openRequest`
  */
 export const answerRequest = async (
   db: Database,

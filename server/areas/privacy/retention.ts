@@ -15,23 +15,26 @@ type Retention = {
   rule: Retained | 'retained_identity';
   table: string;
   basis: keyof typeof kvkk.basis;
-  /** What is kept no longer, by how many years it is kept. */
+  /** The condition for rows whose retention period of this many years is over. */
   past: (years: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** The columns that are cleared; without them the row is deleted. 'erase': as on a person's own request. */
   set?: Readonly<Record<string, RawBuilder<unknown>>> | 'erase';
 };
 
-/** People erased by one request: each one needs a search through every table. */
+/** The number of people erased per request: each one needs a search through every table. */
 const ERASED_AT_ONCE = 20;
 
-/** Whoever has one of these did business with us: they are erased on their own request alone. */
+/** People with a row in one of these tables did business with us: they are erased only on their own request. */
 const EVER = ['bid', 'participant', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee', 'broker', 'agent'];
-/** With one of these of late, something has happened with a customer. */
+/** A recent row in one of these tables means that something has happened with the customer. */
 const LATELY = ['activity', 'appointment', 'call', 'deal', 'want_to_sell'];
 const noneOf = (table: string, which: RawBuilder<unknown>) =>
   sql`not exists (select from ${sql.table(table)} where customer_id = customer.id ${which})`;
 
-/** How each kind of data ends that nobody asks about: `privacy:rule.${string}`, `privacy:period.${string}`. For how long it is kept is a setting. */
+/**
+ * How each kind of data is destroyed when its period is over: `privacy:rule.${string}`, `privacy:period.${string}`. The period is a
+ * setting.
+ */
 const RETENTION: readonly Retention[] = [
   {
     rule: 'retained_identity',
@@ -106,7 +109,7 @@ const RETENTION: readonly Retention[] = [
   },
 ];
 
-/** For how many years a rule keeps its data; null: each record has an end of its own. */
+/** The retention period of a rule in years; null: each record has its own end date. */
 const yearsOf = ({ rule }: Retention): number | null =>
   rule === 'retained_identity' ? null : setting('retentionYears')[rule];
 const isPast = (one: Retention, years = yearsOf(one)) => one.past(sql`make_interval(years => ${years ?? 0}::int)`);
@@ -118,7 +121,7 @@ const dueOf = async (db: Database, one: Retention, years = yearsOf(one)): Promis
   return rows[0]?.count ?? 0;
 };
 
-/** How many rows would be past their time if they were kept for these years. */
+/** How many rows would be overdue with these retention periods. */
 export const dueAfter = async (db: Database, years: Readonly<Record<Retained, number>>): Promise<number> => {
   const due = await Promise.all(
     RETENTION.map((one) => (one.rule === 'retained_identity' ? 0 : dueOf(db, one, years[one.rule]))),
@@ -177,7 +180,7 @@ const erasePeople = async (db: Database, one: Retention, operatorId: number): Pr
   return rows.length;
 };
 
-/** Destroys what a rule proposes, with a destruction record. @throws NOT_FOUND, ERASURE_PLAN_CHANGED when it proposes another number now */
+/** Destroys the overdue rows of a rule, with a destruction record. @throws NOT_FOUND, ERASURE_PLAN_CHANGED if their number is not `due` */
 export const destroyDue = async (db: Database, { rule, due }: { rule: string; due: number }, { id }: SignedIn) => {
   const one = RETENTION.find((known) => known.rule === rule);
   if (!one) throw new Refusal('NOT_FOUND');

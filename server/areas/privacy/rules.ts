@@ -21,7 +21,7 @@ export type Rule = {
   where: Where;
   /** The column with the customer's id, by which deleted rows are found in the audit trail. */
   link?: boolean;
-  /** With ANONYMISE: what the columns become. */
+  /** For ANONYMISE: the new values of the columns. */
   set?: Readonly<Record<string, RawBuilder<unknown>>>;
   reason: ReasonKey;
 };
@@ -59,7 +59,7 @@ const byBroker: Where = ({ brokers }) => sql`broker_id = any(${brokers})`;
 /** The person's applications to become an agent. */
 export const applicationsOf = ({ customers, phones, emails }: Subject) => sql`
   select id from agent_application where customer_id = any(${customers}) or phone = any(${phones}) or email = any(${emails})`;
-/** What belongs to an onboarding of theirs: its own rows, and those that name it. */
+/** The rows of the person's onboarding: its own, and those that refer to it. */
 const byApplicant: Where = (subject) => sql`application_id in (${applicationsOf(subject)})`;
 const byOnboarding: Where = (subject) =>
   sql`onboarding_id in (select id from agent_onboarding where application_id in (${applicationsOf(subject)}))`;
@@ -87,8 +87,8 @@ const blank = (
 const kept = (table: string, where: Where, reason: ReasonKey): Rule => ({ table, act: 'KEEP', where, reason });
 
 /**
- * The map of personal data: every table with data of a person, what happens to it and why. Its order is the order in which it
- * is done, children first. The reasons are in docs/decisions/0021-destroying-personal-data.md.
+ * The map of personal data: every table with data of a person, what happens to it and why. It is processed in this order, children first.
+ * The reasons are in docs/decisions/0021-destroying-personal-data.md.
  */
 export const RULES: readonly Rule[] = [
   gone('push', ({ customers }) => sql`token_id in (select id from push_token where customer_id = any(${customers}))`),
@@ -156,7 +156,7 @@ export const RULES: readonly Rule[] = [
     { phone: NOBODYS_PHONE, recording_url: NULL, provider_call_id: NULL, note: EMPTY },
     either(byCustomer(), byContact('phone', null)),
   ),
-  // The registry's own words may repeat the phone or the address that it was told.
+  // The registry's error texts may contain the phone or the e-mail address.
   blank(
     'consent_report',
     { reference: NULL, failure_detail: EMPTY },
@@ -272,14 +272,14 @@ export const RULES: readonly Rule[] = [
   kept('contact_look', ({ customers }) => sql`customer_ids && ${customers}::integer[]`, 'accountability'),
 ];
 
-/** Tables that know a person and are not in the map, and why. */
+/** Tables with personal data that are not in the map, and why. */
 export const OUTSIDE_THE_MAP: Readonly<Record<string, string>> = {
   operator: 'staff are known by their employment, not as customers; nobody is erased while employed',
   retained_identity: 'the law has the person named; it has an end of its own',
   destruction_record: 'the proof: ids and counts',
 };
 
-/** Tables whose texts are not searched for the person's words, and why. All others are. */
+/** Tables whose texts are not searched for the person, and why. All others are. */
 export const NOT_SEARCHED: Readonly<Record<string, string>> = {
   audit_entry: 'forgotten by functions of its own',
   audit_check: 'ids, counts and hashes',
@@ -325,6 +325,6 @@ export const NOT_SEARCHED: Readonly<Record<string, string>> = {
 
 /**
  * With rows in one of these tables the law requires us to keep the identity (Turkish Commercial Code art. 82: ten years; Tax Procedure Law
- * art. 253: five, and the longer one holds).
+ * art. 253: five; the longer period applies).
  */
 export const NEEDS_IDENTITY = ['closing', 'payment', 'eft_payment', 'refund', 'uncharged_service_fee'];

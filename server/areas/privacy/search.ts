@@ -7,12 +7,12 @@ import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** People that one search names. */
+/** The maximum of people in an answer. */
 const MOST = 30;
 
 /**
- * Everybody with this phone, e-mail, identity number or name, in all tables. Contacts must match as a whole, names in
- * part; the result is masked as everywhere. `more`: more than the answer names were found.
+ * Everybody with this phone, e-mail, identity number or name, in all tables. Contacts must match completely, names in part; the result is
+ * masked as everywhere. `more`: there are more people than in the answer.
  */
 export const findPeople = async (
   db: Database,

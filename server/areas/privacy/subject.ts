@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { fold } from '@/domain/text';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** A name as it is written, in two parts. */
+/** A written name, in two parts. */
 export type PersonName = { first: string; last: string };
 
-/** A person with all their records. Records that were merged into one another are one person. */
+/** A person with all their records. Merged records are one person. */
 export type Subject = {
   customers: number[];
   members: number[];
   brokers: number[];
-  /** Phones, e-mails and identity numbers of today and of any time before, as far as the history knows. */
+  /** The current and all former phones, e-mails and identity numbers in the audit trail. */
   phones: string[];
   emails: string[];
   identityNumbers: string[];
-  /** The accounts that money went back to. */
+  /** The accounts to which refunds were paid. */
   ibans: string[];
-  /** Names of today and of any time before. */
+  /** The current and all former names. */
   names: PersonName[];
 };
 
@@ -25,7 +25,7 @@ const distinct = (values: readonly (string | null | undefined)[]) =>
     ...new Set(values.filter((value) => value !== null && value !== undefined && value !== '' && value !== FORGOTTEN)),
   ] as string[];
 
-/** What an earlier erasure left. */
+/** The placeholder that an earlier erasure has left. */
 const FORGOTTEN = '[silindi]';
 
 type Known = {
@@ -39,7 +39,7 @@ type Known = {
   identityNumber: string | null;
 };
 type Pair = [string | null, string | null] | null;
-/** One change of a record's own fields: of each what it was and what it became. */
+/** One change of a record's own fields: the old and the new value of each. */
 type Change = {
   record: string;
   first: Pair;
@@ -49,7 +49,7 @@ type Change = {
   identityNumber: Pair;
 };
 
-/** What the audit trail has of the person's own fields, the newest first. */
+/** The changes of the person's own fields in the audit trail, the newest first. */
 const changesOf = async (db: Database, customers: readonly number[], members: readonly number[]): Promise<Change[]> => {
   const { rows } = await sql<Change>`
     select table_name || record_id as record, changes -> 'first_name' as first, changes -> 'last_name' as last,
@@ -62,7 +62,7 @@ const changesOf = async (db: Database, customers: readonly number[], members: re
   return rows;
 };
 
-/** The names that a record had before: today's, with each change undone. */
+/** The former names of a record: starts from today's and undoes each change. */
 const namesBefore = (today: PersonName, changes: readonly Change[]): PersonName[] => {
   let name = today;
   return changes.map(({ first, last }) => {
@@ -71,7 +71,7 @@ const namesBefore = (today: PersonName, changes: readonly Change[]): PersonName[
   });
 };
 
-/** Those of the former values that are nobody else's today: a number that was given to somebody else is theirs now. */
+/** The former values that nobody else has today: a number that now belongs to somebody else must not be searched. */
 const stillTheirs = async (
   db: Database,
   column: 'phone' | 'email' | 'identity_number',
@@ -91,7 +91,7 @@ const stillTheirs = async (
   return rows.map(({ value }) => value);
 };
 
-/** Those that nobody else had money sent to. */
+/** The accounts to which nobody else got a refund. */
 const ibansOf = async (db: Database, customers: readonly number[]): Promise<string[]> => {
   const theirs = sql`refund.customer_id = any(${[...customers]}::bigint[])`;
   const { rows } = await sql<{ iban: string }>`

@@ -10,7 +10,7 @@ export const tableLabel = (table: string): string => entities[table] ?? table;
 /** The law behind a destruction or a retention: `privacy:basis.${string}`. */
 export const basis = (key: keyof typeof kvkk.basis): string => kvkk.basis[key];
 
-/** A line of a plan or a record as people read it: `privacy:reason.${string}`. */
+/** A line of a plan or a record in words: `privacy:reason.${string}`. */
 export const itemText = ({ table, act, count, reason }: Count): DestructionItem => ({
   table,
   label: tableLabel(table),

@@ -5,27 +5,27 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { PersonName, Subject } from './subject';
 
 /**
- * How a person can stand in texts. `likes` find rows by an index of the folded text run together (migration 0168) and may find too many;
- * `pattern`, a regular expression of PostgreSQL over the folded text, says what is the person's. Both empty: nothing to search for.
+ * How a person can appear in texts. `likes` find candidate rows by an index on the folded text without separators (migration 0168);
+ * `pattern`, a PostgreSQL regular expression over the folded text, decides what is the person's. Both empty: nothing to search for.
  */
 export type Traces = {
   likes: string[];
   pattern: string;
-  /** People and places that are called like the person, whose name therefore is not searched. */
+  /** The number of people and places with the same name, which is therefore not searched. */
   namesakes: number;
 };
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-/** What the database's run_together() leaves out of a text. */
+/** The characters that the database function run_together() removes from a text. */
 const BETWEEN_PARTS = /[\u0300-\u036f\p{White_Space}().,/–"\\-]+/gu;
 export const runTogether = (text: string): string => text.replace(BETWEEN_PARTS, '');
 const like = (...parts: readonly string[]) => `%${likeText(runTogether(fold(parts.join(''))))}%`;
 
-/** What people put between digits. */
+/** Separators that may be between digits. */
 const BETWEEN = '[-[:space:]\u00a0().,/–]{0,3}';
 const spread = (digits: string) => [...digits].join(BETWEEN);
 
-/** With or without +90, 0090, 0, brackets and whatever stands between the digits. */
+/** A phone with or without +90, 0090, 0 and brackets, and with separators between the digits. */
 const phoneTrace = (phone: string) => {
   const [, national] = /^\+90(\d{10})$/.exec(phone) ?? [];
   const digits = national ?? phone.slice(1);
@@ -36,7 +36,7 @@ const phoneTrace = (phone: string) => {
   };
 };
 
-/** In an address of a page it may be written with %40. */
+/** In URLs the @ may be written as %40. */
 const emailTrace = (email: string) => {
   const [local = '', domain = ''] = fold(email).split('@');
   return {
@@ -58,8 +58,8 @@ const ibanTrace = (iban: string) => ({
 const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean);
 
 /**
- * The full name, and where there are several first or last names, each first with each last name: "Ayşe Nur Yılmaz Kaya" is also written
- * "Ayşe Kaya". Never a first or a last name alone: relatives bear it too.
+ * The full name, and if there are several first or last names, each first with each last name: "Ayşe Nur Yılmaz Kaya" is also written "Ayşe
+ * Kaya". Never a first or a last name alone: relatives have it too.
  */
 const spellings = ({ first, last }: PersonName): string[][] => {
   const [firsts, lasts] = [wordsOf(first), wordsOf(last)];
@@ -68,12 +68,12 @@ const spellings = ({ first, last }: PersonName): string[][] => {
 };
 const key = (words: readonly string[]) => fold(words.join(' '));
 
-/** Letters with their marks apart, as some systems write them, count as the letter. */
+/** A letter may be followed by a combining mark, as some systems write it. */
 const MARKS = '[\u0300-\u036f]?';
 const wordPattern = (word: string) =>
   [...fold(word)].map((letter) => `${escaped(letter)}${/[a-z]/.test(letter) ? MARKS : ''}`).join('');
 
-/** `alone`: no longer name begins like this one, so what follows is a suffix ("Kaya’dan", "Kayadan"). */
+/** `alone`: no longer name starts with this one, so following letters are a suffix ("Kaya’dan", "Kayadan"). */
 const nameTrace = (words: readonly string[], alone: boolean) => {
   const turned = [words.at(-1) ?? '', ...words.slice(0, -1)];
   const ending = alone ? '(?=[a-z]{0,6}(?![a-z]))' : '(?![a-z])';
@@ -86,7 +86,7 @@ const nameTrace = (words: readonly string[], alone: boolean) => {
 };
 
 type Bearers = { name: string; same: number; longer: number };
-/** How many others are called like this, or have a name that begins so: people, staff, and places. */
+/** The number of others with this name, or a name that starts with it: people, staff, and places. */
 const bearersOf = async (
   db: Database,
   names: readonly string[],
@@ -107,7 +107,7 @@ const bearersOf = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** Everything to search for in texts. A name that somebody else, or a place, bears as well is not searched for outside of the person's rows. */
+/** Everything to search for in texts. A name that another person or a place also has is searched only in the person's own rows. */
 export const tracesOf = async (db: Database, subject: Subject): Promise<Traces> => {
   const names = new Map(subject.names.flatMap(spellings).map((words) => [key(words), words]));
   const bearers = await bearersOf(db, [...names.keys()], subject);

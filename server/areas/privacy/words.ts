@@ -3,13 +3,13 @@ import type { Database } from '@/server/kernel/db/pool';
 import { NOBODYS_PHONE, NOT_SEARCHED } from './rules';
 import type { Traces } from './traces';
 
-/** What an entry of the trail says, as its index has it (migration 0168). */
+/** The text of an audit entry, with the same expression as its index (migration 0168). */
 export const TRAIL = 'fold(json_words(changes))';
 
 type Column = { name: string; type: string };
 type Table = { table: string; expression: string; columns: Column[] };
 
-/** Every table with free text, with its searched expression: the big ones have an index on their words (0031). */
+/** Every table with free text, with its search expression: the large ones have an index on it (0031). */
 const writtenTables = async (db: Database, only?: readonly string[]): Promise<Table[]> => {
   const { rows } = await sql<Table>`
     select relname as table, words_expression(pg_class.oid) as expression,
@@ -24,7 +24,7 @@ const writtenTables = async (db: Database, only?: readonly string[]): Promise<Ta
   return rows;
 };
 
-/** By an index where there is one. What it finds is read again letter by letter, and nothing else is: that is dearer still. */
+/** Uses the index if there is one. Only the rows found are checked with the regular expression, which is slower. */
 const holds = (expression: string, { likes, pattern }: Traces): RawBuilder<boolean> => {
   const found = sql`run_together(${sql.raw(expression)}) like any (${likes}::text[])`;
   return sql<boolean>`(${found} and case when ${found} then ${sql.raw(expression)} ~ ${pattern} else false end)`;
@@ -39,7 +39,7 @@ const without = ({ name, type }: Column, { pattern }: Traces) => {
     : sql`${column} = ${cleaned}`;
 };
 
-/** Removes the person's traces from every text of the database. Returns how many rows of which table changed. */
+/** Removes the person's traces from every text of the database. @returns the number of changed rows by table */
 export const forgetTraces = async (db: Database, traces: Traces): Promise<Record<string, number>> => {
   const changed: Record<string, number> = {};
   if (traces.likes.length === 0) return changed;
@@ -59,15 +59,15 @@ export const forgetTraces = async (db: Database, traces: Traces): Promise<Record
 };
 
 /**
- * The changed tables, and the audit trail, that still contain a trace. All others have just been
- * searched without a hit; generated columns follow their sources.
+ * The changed tables, and the audit trail, that still contain a trace. All other tables have just been searched without a hit; generated
+ * columns follow their sources.
  */
 export const tracesLeft = async (db: Database, traces: Traces, changed: readonly string[]): Promise<string[]> => {
   if (traces.likes.length === 0) return [];
   const tables = [...(await writtenTables(db, changed)), { table: 'audit_entry', expression: TRAIL, columns: [] }];
   const left: string[] = [];
   for (const { table, expression } of tables) {
-    // Counted: for the first hit alone PostgreSQL would rather read through the table.
+    // With count(*), since for only the first hit PostgreSQL would prefer a sequential scan.
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::integer as count from ${sql.table(table)} where ${holds(expression, traces)}`.execute(db);

@@ -9,7 +9,7 @@ import { codeLimits, createCode } from './create';
 import { brokersByName, listCodes } from './rows';
 import { useDiscountCode } from './use';
 
-/** @throws NOT_FOUND for a closing that is neither assigned to who asks nor theirs to manage */
+/** @throws NOT_FOUND for a closing that the operator is neither assigned to nor may manage */
 const assertWorksOn = async (db: Database, closingId: number, { id, authorities }: SignedIn): Promise<void> => {
   const found = await db.selectFrom('closing').select('assignee_id').where('id', '=', closingId).executeTakeFirst();
   if (!found || !(may(authorities, 'closings.manage') || found.assignee_id === id)) throw new Refusal('NOT_FOUND');

@@ -10,7 +10,10 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { assertCustomer } from './create';
 import { codeRow } from './rows';
 
-/** Locks a code until the end of the transaction and moves it. @throws DISCOUNT_CODE_NOT_FOUND, and why it cannot be moved so */
+/**
+ * Locks a code until the end of the transaction and moves it.
+ * @throws DISCOUNT_CODE_NOT_FOUND, and the reason why the move is not possible
+ */
 const moveCode = async (
   db: Database,
   id: number,
@@ -45,7 +48,7 @@ const moveCode = async (
 export const cancelCode = (db: Database, id: number, by: SignedIn): Promise<DiscountCodeRow> =>
   moveCode(db, id, 'CANCEL', {}, by);
 
-/** Reserves a code that is for anybody for one customer. @throws the codes of contract/earnings/discountCodes.ts */
+/** Reserves a code without a customer for one customer. @throws the codes of contract/earnings/discountCodes.ts */
 export const reserveCode = async (
   db: Database,
   { id, customerId }: { id: number; customerId: number },

@@ -31,7 +31,7 @@ const auctionOf = async (db: Database, auctionId: number, by: SignedIn) => {
       'extra_info',
       'service_fee_kurus',
       'seller_corporate_id',
-      // The asking price, or for old records without one the closest other price.
+      // The requested price; old records without one use the start price or the estimate.
       sql<number>`coalesce(request_price_kurus, start_price_kurus, estimated_price_kurus, 0)::bigint`.as('price'),
     ])
     .where('auction.id', '=', auctionId)
@@ -67,7 +67,7 @@ const madeToday = async (db: Database, owner: Owner): Promise<number> => {
   return count;
 };
 
-/** Locked until the end of the transaction: two requests at once could exceed the limit together. @throws NOT_FOUND */
+/** Locks the owner until the end of the transaction: two simultaneous requests could exceed the limit together. @throws NOT_FOUND */
 const holdOwner = async (db: Database, owner: Owner): Promise<void> => {
   const { rows } = await ('brokerId' in owner
     ? sql`select from broker where id = ${owner.brokerId} and status = 'ACTIVE' for no key update`.execute(db)
@@ -88,8 +88,8 @@ export const assertCustomer = async (db: Database, customerId: number): Promise<
 };
 
 /**
- * Makes a code for an auction (V48): for one customer, or for whoever buys it. The index
- * discount_code_one_pending guarantees that a customer has one at a time for it.
+ * Creates a code for an auction (V48): for one customer, or for whoever buys it. The index discount_code_one_pending guarantees that a
+ * customer has at most one at a time for it.
  * @throws the codes of contract/earnings/discountCodes.ts, beside the field that they are about
  */
 export const createCode = async (

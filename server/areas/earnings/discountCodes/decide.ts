@@ -13,7 +13,7 @@ type FeeOfClosing = {
   discount_code_id: number | null;
   list_fee_kurus: number;
   operator_discount_kurus: number;
-  /** A service fee was received. */
+  /** Whether a service fee was received. */
   isPaid: boolean;
   isFrozen: boolean;
 };
@@ -52,7 +52,7 @@ const ofClosing = (closing: FeeOfClosing, code: FoundCode): ErrorCode | null => 
   return isTheirs ? null : 'DISCOUNT_CODE_NOT_FOR_CLOSING';
 };
 
-/** The service fee of a closing with a code, or why it cannot be used there (V48). */
+/** The service fee of a closing with a code, or why the code cannot be used there (V48). */
 export const decideCode = (closing: FeeOfClosing, code: FoundCode | undefined, rules: FeeRules): Decided => {
   if (!code) return { refused: 'DISCOUNT_CODE_NOT_FOUND' };
   const refused = ofCode(code) ?? ofClosing(closing, code);

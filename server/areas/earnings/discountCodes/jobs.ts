@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@/server/kernel/db/pool';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 
-/** Marks expired codes. Returns how many. Safe to run again. */
+/** Marks expired codes. Idempotent. @returns how many */
 export const expireCodes = async (db: Database): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with expired as materialized (

@@ -8,8 +8,9 @@ import { feeRules } from './rules';
 import { feeOfClosing, lockClosing } from './use';
 
 /**
- * Gives the buyer of a closing the operator discount that is valid now, limited by the highest discount of the fee, and marks
- * it as used (V24). Called when a closing is opened; without a discount, or a second time, it does nothing. @throws NOT_FOUND
+ * Applies the buyer's currently valid operator discount to a closing, limited by the maximum discount of the fee, and marks it as used
+ * (V24). Called when a closing is opened; does nothing without a discount, or the second time.
+ * @throws NOT_FOUND
  */
 export const applyOperatorDiscount = async (db: Database, closingId: number): Promise<void> => {
   await lockClosing(db, closingId);
@@ -45,8 +46,8 @@ export const applyOperatorDiscount = async (db: Database, closingId: number): Pr
 };
 
 /**
- * The sale fell through: its buyer has the operator discount again, for the days that it was given for. It stays used where another one was
- * given for those days meanwhile. What the fee would have been stays with the closing. The caller has locked the closing.
+ * Called when a sale falls through: the buyer can use the operator discount again, for its original days. It stays used if another discount
+ * was given for those days meanwhile. The closing keeps its fee. The caller has locked the closing.
  */
 export const giveDiscountBack = async (db: Database, closingId: number): Promise<void> => {
   const discount = await db
@@ -56,7 +57,7 @@ export const giveDiscountBack = async (db: Database, closingId: number): Promise
     .where('closing.id', '=', closingId)
     .executeTakeFirst();
   if (!discount) return;
-  // Whoever gives a discount holds the member too.
+  // Giving a discount locks the member too.
   await db.selectFrom('member').select('id').where('id', '=', discount.memberId).forNoKeyUpdate().execute();
   const { numUpdatedRows } = await db
     .updateTable('operator_discount as mine')

@@ -106,7 +106,7 @@ export const codeRow = async (db: Database, id: number, operator: SignedIn): Pro
 
 const BROKERS_SHOWN = 20;
 
-/** Some active brokers, or all that have had a code; every typed word is the beginning of a word of their name. */
+/** A few active brokers, or all that ever had a code; every typed word must be the start of a word of their name. */
 export const brokersByName = (
   db: Database,
   { name, withCodes }: Parsed<typeof discountCodes.brokers>,

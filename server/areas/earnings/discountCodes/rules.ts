@@ -8,5 +8,5 @@ export const feeRules = (corporateId: number | null): FeeRules => ({
   mayHaveLowFee: mayHaveLowFee(corporateId),
 });
 
-/** The service fee of an auction, kuruş: what was agreed on, or else the default. */
+/** The service fee of an auction, kuruş: the agreed one, otherwise the default. */
 export const listFeeOf = (agreedKurus: number | null): number => agreedKurus ?? setting('defaultServiceFee');

@@ -10,7 +10,7 @@ import { estimateEarning } from '../estimate';
 import { decideCode, findCode } from './decide';
 import { feeRules } from './rules';
 
-/** A closing with what its fee depends on, as it is now. */
+/** A closing with the values on which its fee depends. */
 export const feeOfClosing = (db: Database, closingId: number) =>
   db
     .selectFrom('closing')
@@ -31,10 +31,7 @@ export const feeOfClosing = (db: Database, closingId: number) =>
     ])
     .where('closing.id', '=', closingId);
 
-/**
- * Locks a closing until the end of the transaction, its auction first, as all code does that moves money.
- * @throws NOT_FOUND
- */
+/** Locks a closing until the end of the transaction, its auction first, like all code that moves money. @throws NOT_FOUND */
 export const lockClosing = async (db: Database, closingId: number): Promise<void> => {
   const known = await db.selectFrom('closing').select('auction_id').where('id', '=', closingId).executeTakeFirst();
   if (!known) throw new Refusal('NOT_FOUND');
@@ -42,7 +39,7 @@ export const lockClosing = async (db: Database, closingId: number): Promise<void
   await sql`select from closing where id = ${closingId} for update`.execute(db);
 };
 
-/** Cancels an earlier payment request, because its amount is no longer right. */
+/** Cancels an earlier payment request, because its amount is no longer valid. */
 const cancelRequests = async (db: Database, closingId: number, by: By): Promise<void> => {
   const asked = await db
     .selectFrom('payment')
@@ -57,9 +54,10 @@ const cancelRequests = async (db: Database, closingId: number, by: By): Promise<
 };
 
 /**
- * Takes a discount code off the service fee of a closing, once: the code is used up, a payment that was asked for is cancelled, and
- * the earning's estimate follows; a broker's code names the broker of a sale that has none. The caller has checked the permission of `by`. @returns the new fee, kuruş
- * @throws NOT_FOUND for no such closing and the codes of USE_ERRORS (contract/earnings/discountCodes.ts)
+ * Applies a discount code to the service fee of a closing, once: the code is used up, a requested payment is cancelled, and the earning's
+ * estimate is updated; a broker's code sets the broker of a sale that has none. The caller has checked the permission of `by`.
+ * @returns the new service fee, kuruş
+ * @throws NOT_FOUND for an unknown closing and the codes of USE_ERRORS (contract/earnings/discountCodes.ts)
  */
 export const useDiscountCode = async (
   db: Database,

@@ -20,7 +20,7 @@ const assertMay = (by: SignedIn, permission: Permission): void => {
   if (!may(by.authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
 };
 
-/** Locks the agent or the office whose share it is: one proposal at a time gets the next number. @throws INVALID_INPUT beside it */
+/** Locks the agent or the office of the share, so that simultaneous proposals get different numbers. @throws INVALID_INPUT beside it */
 const lockSubject = async (db: Database, kind: EnumValue<'shareKind'>, id: number) => {
   const found =
     kind === 'AGENT'
@@ -42,7 +42,7 @@ const lockSubject = async (db: Database, kind: EnumValue<'shareKind'>, id: numbe
   return found;
 };
 
-/** Proposes another share; nothing is parted by it until somebody else has approved it. @throws the codes of the contract */
+/** Proposes a new share; it is not used until somebody else has approved it. @throws the codes of the contract */
 export const proposeShare = async (
   db: Database,
   { kind, subjectId, percent, validFrom, reason }: Parsed<typeof revenueShares.propose>,
@@ -87,7 +87,7 @@ export const proposeShare = async (
   return id;
 };
 
-/** A second person approves or refuses it, or whoever proposed it takes it back. @throws the codes of the contract */
+/** A second person approves or refuses it, or the proposer withdraws it. @throws the codes of the contract */
 export const moveShare = async (
   db: Database,
   { id, version, action, answer }: Parsed<typeof revenueShares.move>,

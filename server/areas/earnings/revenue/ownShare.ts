@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ZONE } from '@/server/kernel/db/days';
 
-/** Whose share: a column with the number of the agent or the office. */
+/** The owner of a share: a column with the id of the agent or the office. */
 export type Whose = { agent: RawBuilder<unknown> } | { broker: RawBuilder<unknown> };
 
 /**
- * The version of somebody's own share that a closing is parted by, as a row of one column or none: approved before the closing was opened, for
- * days until then, the latest. What is approved later never reaches back.
+ * The version of an owner's share that applies to a closing, as a row of one column or none: the latest one that was approved before the
+ * closing was opened and valid from that day or earlier. A later approval never changes older closings.
  */
 const versionAt = (whose: Whose, openedAt: RawBuilder<unknown>, column: RawBuilder<unknown>) =>
   sql`(select ${column} from share_version own
@@ -15,10 +15,10 @@ const versionAt = (whose: Whose, openedAt: RawBuilder<unknown>, column: RawBuild
           and own.valid_from <= (${openedAt} at time zone ${ZONE})::date
         order by own.valid_from desc, own.number desc limit 1)`;
 
-/** Its percent; null: none of their own was agreed on, the configuration's holds. */
+/** Its percent; null: there is no agreement, the configuration applies. */
 export const ownPercent = (whose: Whose, openedAt: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql<number | null>`${versionAt(whose, openedAt, sql`own.percent`)}`;
 
-/** Its id, also of one that gives the configuration's percent again. */
+/** Its id, also of a version that returns to the configuration's percent. */
 export const ownVersion = (whose: Whose, openedAt: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql<number | null>`${versionAt(whose, openedAt, sql`own.id`)}`;

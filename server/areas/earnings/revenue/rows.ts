@@ -45,7 +45,7 @@ type Found = {
   decidedAt: string | null;
 };
 
-/** Versions of shares that this operator may see: those of agents, of offices, or both. */
+/** The versions of shares that this operator may see: those of agents, of offices, or both. */
 const sharesFound = (db: Database, { authorities }: SignedIn) =>
   db
     .selectFrom(
@@ -96,7 +96,7 @@ export const listShares = (db: Database, input: Parsed<typeof revenueShares.list
     toRow,
   });
 
-/** What the machine looks at. */
+/** The facts that the state machine needs. */
 export const factsOf = ({ proposedById, operatorId }: Pick<Found, 'proposedById' | 'operatorId'>, by: SignedIn) => ({
   proposedByAsking: proposedById === by.id,
   ofAsking: operatorId === by.id,
@@ -108,7 +108,7 @@ export const shareFound = async (db: Database, id: number, by: SignedIn): Promis
   return found;
 };
 
-/** One version as this operator may see it. @throws SHARE_NOT_FOUND */
+/** One version as far as this operator may see it. @throws SHARE_NOT_FOUND */
 export const shareDetail = async (db: Database, id: number, by: SignedIn): Promise<ShareDetail> => {
   const found = await shareFound(db, id, by);
   const { kind, subjectId } = found;

@@ -13,7 +13,7 @@ import { ownVersion } from './ownShare';
 
 export type SharesUsed = { agent: ShareUsed | null; broker: ShareUsed | null };
 
-/** The version that holds for a closing, with its percent; null where none of their own was agreed on. */
+/** The version that applies to a closing, with its percent; null if there is no agreement. */
 const versionOf = async (db: Database, id: number | null) =>
   id === null
     ? null
@@ -24,8 +24,8 @@ const versionOf = async (db: Database, id: number | null) =>
         .executeTakeFirst()) ?? null);
 
 /**
- * By what the fee of a closing is parted: the version that held when it was opened, the configuration's, or what was changed for this sale.
- * Amounts in kuruş, those of the earning's row where there is one. A part that the viewer may not see is null.
+ * The shares by which the fee of a closing is divided: the version at its opening, the configuration's, or the one changed for this sale.
+ * Amounts in kuruş, from the earning if there is one. A part that the viewer may not see is null.
  */
 export const sharesUsed = async (
   db: Database,
@@ -40,7 +40,7 @@ export const sharesUsed = async (
       join
         .onRef('earning.closing_id', '=', 'closing.id')
         .on('earning.status', '<>', 'CANCELLED')
-        // An office's is a copy of what the fee was parted by; a sale without an agent has that alone.
+        // An office's row is a copy of how the fee was divided; a sale without an agent has only that one.
         .on((eb) => eb('earning.agent_operator_id', 'is not distinct from', eb.ref('closing.agent_operator_id'))),
     )
     .select([

@@ -89,7 +89,7 @@ const remember = (trx: Database, { channel, versionId }: Running, claimed: reado
     on conflict (campaign_recipient_id) do update set subject = excluded.subject, body = excluded.body`.execute(trx);
 
 /**
- * Claims up to `size` recipients in one transaction: locks their rows and consents, checks consent and quiet hours, and renders the texts.
+ * Claims up to `size` recipients in one transaction: locks their rows and consents, checks consent and mute, and renders the texts.
  * Recipients who may not be written to are skipped with the reason; those who may be later keep waiting.
  * @returns null if the campaign is no longer running; `looked` is the number of rows
  */

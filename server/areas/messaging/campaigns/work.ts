@@ -191,7 +191,7 @@ const sendUntil = async (
     if (batch.claimed.length === size)
       size = took < CLAIM_AHEAD_MS ? Math.min(BATCH_MAX, size * 2) : Math.max(connections, Math.floor(size / 2));
     if (performance.now() - said > SAID_EVERY_MS) await tellProgress();
-    // Whom it asks to leave it alone, it has nothing for anybody else either.
+    // If the provider asked to be called later for one message, that applies to all.
     const leaveMs = Math.max(0, ...outcomes.map(({ asked, againInMs }) => (asked ? (againInMs ?? 0) : 0)));
     if (down || leaveMs > 0) {
       log.warn({ campaignId: id, size: outcomes.length, leaveMs }, 'a gateway takes nothing');

@@ -21,7 +21,7 @@ import { startViewing } from './viewAs';
 
 export const accountRoutes = (settings: CookieSettings & SecondFactorSettings): Route[] => {
   const { secondFactorKey, secondFactorRoles, xsrf } = settings;
-  /** What ended all known devices leaves the one that it was done in. */
+  /** An action that forgets all known devices keeps the one on which it was done. */
   const rememberThis = (context: Context) => rememberBrowser(context.db, settings, context, context.operator.id);
 
   return implement('account', account, {

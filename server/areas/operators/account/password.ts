@@ -6,7 +6,8 @@ import { endOtherSessions } from '@/server/platform/auth/sessions';
 import { tellOwner } from '@/server/platform/auth/tellOwner';
 
 /**
- * Sets a new password, ends the sessions on other devices, and tells the operator. The number of ended sessions.
+ * Sets a new password, ends the sessions on other devices, and notifies the operator.
+ * @returns the number of ended sessions
  * @throws PASSWORD_WRONG, PASSWORD_TOO_WEAK, LOGIN_LOCKED
  */
 export const changePassword = async (

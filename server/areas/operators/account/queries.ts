@@ -10,7 +10,7 @@ import { isDefaultFor, opensScreen } from '@/server/platform/views/queries';
 
 const idle = `${SESSION_IDLE_MINUTES} minutes`;
 
-/** Sessions that still sign somebody in, the latest used first. */
+/** The valid sessions, the most recently used first. */
 export const openSessions = (db: Database, currentId: number) =>
   db
     .selectFrom('session')
@@ -32,7 +32,7 @@ export const territoryName = async (db: Database, id: number | null): Promise<st
   return row?.name ?? null;
 };
 
-/** What an operator wants to be told and how: every kind by every channel. */
+/** An operator's notification preferences: every kind for every channel. */
 export const notificationChoices = async (db: Database, operatorId: number): Promise<NotificationChoice[]> => {
   const chosen = await db
     .selectFrom('operator_notification_preference')
@@ -56,7 +56,7 @@ export const setNotification = (db: Database, operatorId: number, { kind, channe
     .onConflict((conflict) => conflict.columns(['operator_id', 'kind', 'channel']).doUpdateSet({ wanted }))
     .execute();
 
-/** An operator's own named views of all lists, and those of others with which a list opens for this operator. */
+/** An operator's own saved views of all lists, and those of others that are this operator's default. */
 export const ownViews = async (db: Database, operator: SignedIn) => {
   const { id } = operator;
   const rows = await db

@@ -9,8 +9,9 @@ import { assertOwnPassword } from '@/server/platform/auth/ownPassword';
 import { authoritiesOf } from '@/server/platform/auth/viewing';
 
 /**
- * Lets the session act as another operator for a time. The password is checked before anything is revealed about the
- * other. @throws PASSWORD_WRONG, LOGIN_LOCKED, OPERATOR_NOT_FOUND, VIEWING_NOT_ALLOWED
+ * Lets the session act as another operator for a limited time. The password is checked before anything is revealed about the other
+ * operator.
+ * @throws PASSWORD_WRONG, LOGIN_LOCKED, OPERATOR_NOT_FOUND, VIEWING_NOT_ALLOWED
  */
 export const startViewing = async (
   { operatorId, current, reason }: Parsed<typeof account.viewAs>,

@@ -27,7 +27,7 @@ const rows = (db: Database) =>
       authoritiesOfGroup.as('authorities'),
     ]);
 
-/** Groups by name. There are dozens of them. */
+/** Groups by name. Not paged: there are dozens of them. */
 export const listGroups = (db: Database, input: Parsed<typeof operatorGroups.list>) => {
   let query = rows(db);
   const { name, authority } = input;

@@ -17,7 +17,7 @@ export const give = async (db: Database, group_id: number, authorities: readonly
     .execute();
 };
 
-/** Gives what one person may give; the rest waits for a second one (docs/decisions/0073). */
+/** Grants what one person may grant; the rest waits for a second person (docs/decisions/0073). */
 const giveOrPropose = async (
   db: Database,
   by: SignedIn,
@@ -55,9 +55,9 @@ export const createGroup = async (
 };
 
 /**
- * Changes a group and with it what its members may do; what makes them mightier waits for a second person. @throws OPERATOR_GROUP_NOT_FOUND, VERSION_CONFLICT with the group
- * as it is now, OWN_RIGHTS_LOCKED for the authorizations of a group one is in, AUTHORIZATION_ERROR where guarded ones are
- * concerned, LAST_ADMINISTRATOR, OPERATOR_GROUP_NAME_NOT_UNIQUE
+ * Changes a group and with it the rights of its members; additional weighty rights wait for a second person.
+ * @throws OPERATOR_GROUP_NOT_FOUND, VERSION_CONFLICT with the current record, OWN_RIGHTS_LOCKED for the authorities of a group of which the
+ * operator is a member, AUTHORIZATION_ERROR for guarded authorities, LAST_ADMINISTRATOR, OPERATOR_GROUP_NAME_NOT_UNIQUE
  */
 export const updateGroup = async (
   db: Database,

@@ -13,7 +13,7 @@ import { overviewOf } from './overview';
 type BundleParts = {
   filesDir: string;
   schedule: readonly JobFacts[];
-  /** The settings as they may be told: see `toldSettings` (server/process/config.ts). */
+  /** The settings without secrets: see `toldSettings` (server/process/config.ts). */
   settings: Readonly<Record<string, unknown>>;
 };
 
@@ -37,7 +37,7 @@ const migrations = async (db: Database) => {
   return rows;
 };
 
-/** Of jobs: everything but what people wrote or are called. */
+/** The states of jobs, without names and texts that people wrote. */
 const jobStates = async (db: Database, schedule: readonly JobFacts[]) =>
   Promise.all(
     (await standing(db, schedule)).map(async ({ id: _, paused, last, parameters: _parameters, ...job }) => ({
@@ -48,9 +48,7 @@ const jobStates = async (db: Database, schedule: readonly JobFacts[]) =>
     })),
   );
 
-/**
- * What somebody who helps from outside needs to know, as one archive: no personal data and no secrets. Who took it is recorded.
- */
+/** An archive with what external support needs: no personal data and no secrets. Its download is recorded. */
 export const supportBundle = async (
   db: Database,
   by: SignedIn,

@@ -49,8 +49,8 @@ const policyReports = (db: Database) =>
     .execute();
 
 /**
- * `filesDir`: the folder whose disk is watched. `surroundings`: what the process has noticed of the proxies in front of it. `settings`: as they
- * may be told.
+ * `filesDir`: the folder whose disk is monitored. `surroundings`: what the process has detected about the proxies in front of it.
+ * `settings`: without secrets.
  */
 export const backofficeRoutes = ({
   filesDir,

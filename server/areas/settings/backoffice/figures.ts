@@ -3,16 +3,16 @@ import type { FigureSpan, Figures } from '@/contract/settings/backoffice';
 import { MINUTE_MS } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Minutes of one bar: sixty to eighty-four bars, whatever the span. */
+/** The minutes per bar: sixty to eighty-four bars for each span. */
 const STEP_MINUTES: Record<FigureSpan, number> = { hour: 1, sixHours: 5, day: 20, week: 120 };
 const BARS: Record<FigureSpan, number> = { hour: 60, sixHours: 72, day: 72, week: 84 };
-/** Codes with a bar of their own. */
+/** The number of codes with their own bar. */
 const CODES = 4;
 const FAULTS = 20;
 
 type Row = Omit<Figures['points'][number], 'at'> & { at: string };
 
-/** The figures of all processes together, oldest first; a time of which nothing was kept is all zero. */
+/** The figures of all processes together, oldest first; periods without data are zero. */
 export const figuresOf = async (db: Database, span: FigureSpan, now = Date.now()): Promise<Figures> => {
   const step = STEP_MINUTES[span] * MINUTE_MS;
   const last = Math.floor(now / step) * step;

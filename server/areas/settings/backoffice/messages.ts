@@ -8,7 +8,7 @@ import { Refusal } from '@/server/kernel/refusal';
 import { enqueueMessage } from '@/server/platform/delivery/outbox';
 
 const SHOWN = 100;
-/** Messages that wait for a decision of a person: send again or drop. */
+/** Messages that need a person's decision: send again or drop. */
 const UNSETTLED = ['FAILED', 'UNSURE'] as const;
 
 const masked = ({ authorities }: SignedIn, channel: FailedMessage['channel'], recipient: string): string => {
@@ -16,7 +16,7 @@ const masked = ({ authorities }: SignedIn, channel: FailedMessage['channel'], re
   return may(authorities, 'customers.seePhone') ? recipient : maskPhone(recipient);
 };
 
-/** The newest messages that failed or whose outcome is unknown. A gateway may repeat the recipient in its error, so it is masked there too. */
+/** The latest messages that failed or whose outcome is unknown. A gateway's error may contain the recipient, which is masked there too. */
 export const failedMessages = async (db: Database, viewer: SignedIn) => {
   const rows = await db
     .selectFrom('outbox_message')
@@ -37,7 +37,7 @@ export const failedMessages = async (db: Database, viewer: SignedIn) => {
 
 /**
  * Queues messages again with all their attempts: one, or without `id` all that were certainly not sent.
- * @throws NOT_FOUND for a message that does not wait for a decision
+ * @throws NOT_FOUND for a message that needs no decision
  */
 export const retryMessages = async (db: Database, id: number | undefined): Promise<number> => {
   const rows = await db
@@ -52,7 +52,7 @@ export const retryMessages = async (db: Database, id: number | undefined): Promi
   return rows.length;
 };
 
-/** Drops a message. @throws NOT_FOUND for a message that does not wait for a decision */
+/** Drops a message. @throws NOT_FOUND for a message that needs no decision */
 export const dropMessage = async (db: Database, id: number): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('outbox_message')

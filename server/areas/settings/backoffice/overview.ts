@@ -10,10 +10,12 @@ import { passwordPace } from '@/server/platform/auth/paces';
 
 const DEPLOYMENTS_SHOWN = 10;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-/** The Turkish day's first moment. */
+/** The start of today in Türkiye. */
 const MIDNIGHT = sql<string>`${TODAY}::timestamp at time zone ${ZONE}`;
 
-/** `undeclaredProxy`: requests come through a proxy that TRUSTED_PROXIES does not count. `scanner`: files pass a virus scanner. */
+/**
+ * `undeclaredProxy`: requests come through a proxy that TRUSTED_PROXIES does not include. `scanner`: files are checked by a virus scanner.
+ */
 export type Surroundings = { undeclaredProxy: boolean; scanner: boolean };
 
 const processState = ({ undeclaredProxy }: Pick<Surroundings, 'undeclaredProxy'>): Overview['process'] => ({
@@ -83,7 +85,7 @@ const queueStates = async (db: Database): Promise<Overview['queues']> => {
 };
 
 const signInsToday = async (db: Database): Promise<Overview['today']> => {
-  // Accounts that wait in strange browsers.
+  // Accounts that are throttled in unknown browsers.
   const { burst, everySeconds } = passwordPace('account');
   const { rows } = await sql<Overview['today']>`
     select coalesce(sum(number) filter (where outcome = 'SUCCEEDED'), 0)::integer as "signIns",
@@ -103,7 +105,7 @@ const lastDeployments = (db: Database) =>
     .limit(DEPLOYMENTS_SHOWN)
     .execute();
 
-/** The running console in figures. `folder`: where the files are kept. */
+/** Figures about the running console. `folder`: where the files are stored. */
 export const overviewOf = async (
   db: Database,
   folder: string,
@@ -119,7 +121,7 @@ export const overviewOf = async (
   return { process: processState(surroundings), database, files, queues, today, deployments };
 };
 
-/** Notes that this process has started. */
+/** Records that this process has started. */
 export const recordStart = async (db: Database): Promise<void> => {
   await db.insertInto('deployment').values({ version: VERSION, host: hostname(), node: process.version }).execute();
 };

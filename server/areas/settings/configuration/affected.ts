@@ -19,7 +19,7 @@ const openClosings = (db: Database) =>
   counted(db, sql`select count(*)::integer as count from closing where outcome = 'OPEN'`);
 const ON_THE_WAY = sql`auction.status not in ('SOLD', 'REJECTED', 'HIBERNATED', 'OFFLINE')`;
 
-/** Appointments that are ahead and would not fit the working time any more. */
+/** The number of future appointments outside of the new working time. */
 const outside = async (db: Database, time: (day: string) => Parameters<typeof timeRefusal>[2]): Promise<number> => {
   const { rows } = await sql<{ from: string; to: string }>`
     select starts_at as from, ends_at as to from appointment
@@ -39,7 +39,7 @@ const inCollections = (db: Database, ids: readonly number[]) =>
          where collection_id = any(${[...ids]}::int[])`,
   );
 
-/** What follows from a value, where it can be counted. What is not named here concerns only what comes after it. */
+/** Counts the records that a setting's value affects. Settings that are absent here affect only future records. */
 const COUNTS: { [K in SettingKey]?: readonly [What, Count<K>] } = {
   homepageFeaturedCollectionId: ['COLLECTION_AUCTIONS', (db, id) => inCollections(db, id === null ? [] : [id])],
   detailFeaturedCollectionId: ['COLLECTION_AUCTIONS', (db, id) => inCollections(db, id === null ? [] : [id])],
@@ -143,7 +143,7 @@ const COUNTS: { [K in SettingKey]?: readonly [What, Count<K>] } = {
   retentionYears: ['ROWS_TO_DESTROY', dueAfter],
 };
 
-/** How many records a value would concern now; null where none can be counted. */
+/** The number of records that a value would affect now; null if it cannot be counted. */
 export const affectedBy = async (db: Database, key: SettingKey, value: unknown): Promise<Affected | null> => {
   const found = COUNTS[key];
   if (!found) return null;

@@ -20,7 +20,7 @@ import { assertMay, settingRow, valueIn } from './rows';
 const pathOf = (key: SettingKey) => `/configuration?key=${key}`;
 const nameOf = (key: SettingKey): string => texts.setting[key].name;
 
-/** Whether what a value names is there: collections, companies and groups of questions that are active. */
+/** Whether the collections, companies or FAQ groups of a value exist and are active. */
 const isThere = async (db: Database, key: SettingKey, value: unknown): Promise<boolean> => {
   const { kind } = SETTINGS[key];
   if (kind === 'faqKey') {
@@ -37,8 +37,8 @@ const isThere = async (db: Database, key: SettingKey, value: unknown): Promise<b
 type Wanted = Parsed<typeof configuration.preview>;
 
 /**
- * The day from which on a wanted value would hold, and what holds on it until then.
- * @throws what is wrong with it, beside `value` (a part of it: `value.CALL`) or `validFrom`
+ * The day from which a wanted value would apply, and the value that applies on that day so far.
+ * @throws the errors of the value, beside `value` (or a part of it: `value.CALL`) or `validFrom`
  */
 export const checkWanted = async (
   db: Database,
@@ -55,7 +55,7 @@ export const checkWanted = async (
   return { validFrom, before };
 };
 
-/** Locks a setting until the transaction ends. @throws VERSION_CONFLICT with the setting as it is now */
+/** Locks a setting until the transaction ends. @throws VERSION_CONFLICT with the current setting */
 const lock = async (db: Database, key: SettingKey, version: number, by: SignedIn): Promise<void> => {
   await db
     .insertInto('configuration')
@@ -71,14 +71,14 @@ const lock = async (db: Database, key: SettingKey, version: number, by: SignedIn
   if (found.version !== version) throw new Refusal('VERSION_CONFLICT', { current: await settingRow(db, key, by) });
 };
 
-/** What everybody who looks at the setting has to know: its next version. */
+/** Increases the setting's version and notifies everybody who views it. */
 const changed = async (db: Database, key: SettingKey, by: SignedIn): Promise<SettingRow> => {
   await db.updateTable('configuration').set({ key }).where('key', '=', key).execute();
   await publishChanges(db, 'configuration');
   return settingRow(db, key, by);
 };
 
-/** Sets a value from a day on, or asks a second person to approve it. @throws the codes of the contract */
+/** Sets a value from a day on, or asks a second person for approval. @throws the codes of the contract */
 export const changeSetting = async (
   db: Database,
   { version, reason, source, ...wanted }: Parsed<typeof configuration.change>,
@@ -134,7 +134,7 @@ const lockedChange = async (db: Database, { id, version }: { id: number; version
   return { ...change, key };
 };
 
-/** Approves what somebody else has set, or refuses it. @throws the codes of the contract */
+/** Approves or refuses what somebody else has set. @throws the codes of the contract */
 export const decide = async (
   db: Database,
   { id, version, note = '', approve }: { id: number; version: number; note?: string; approve: boolean },
@@ -167,7 +167,7 @@ export const decide = async (
   return changed(db, key, by);
 };
 
-/** Takes back what waits, or what is planned before its day has come. @throws the codes of the contract */
+/** Withdraws a waiting change, or a planned one before its day. @throws the codes of the contract */
 export const withdraw = async (
   db: Database,
   given: Parsed<typeof configuration.withdraw>,

@@ -17,7 +17,7 @@ import { assertMay } from './rows';
 const PRICE = 4_850_000_00;
 const SAMPLE_ID = 1234;
 
-/** Made-up values of every placeholder, of nobody and no property. */
+/** Sample values of every placeholder, of no real person or property. */
 const sampleValues = () => {
   const now = new Date().toISOString();
   return {
@@ -53,8 +53,9 @@ const sampleValues = () => {
 };
 
 /**
- * A paper with these words and made-up data, as a PDF: title and words as they will stand, and a line where the record's own data comes.
- * @throws NOT_FOUND for a setting that is no paper, and what is wrong with the words, beside its part
+ * A PDF of a document with the given texts and sample data: the title and the texts as they will appear, and a line in place of the
+ * record's own data.
+ * @throws NOT_FOUND for a setting that is no document, and the errors of the texts, beside their part
  */
 export const samplePaper = async (
   { key, value }: Parsed<typeof configuration.paper>,

@@ -11,12 +11,12 @@ import { each, fields, named, plain, type Reading, type Say, whole } from '@/ser
 
 const isKey = (key: unknown): key is SettingKey => (SETTING_KEYS as readonly unknown[]).includes(key);
 
-/** A setting by the name that its screen has. Of one that there is no more, its key. */
+/** The name of a setting on its screen; the key of a setting that no longer exists. */
 export const readSettingName: Reading = whole((key, words) =>
   isKey(key) ? texts.setting[key].name : plain(key, words),
 );
 
-/** Where the names of a setting with one count for each have their labels. */
+/** The labels for settings that have one number for each value of an enumeration. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'enums:closingStep': enums.closingStep,
   'privacy:rule': kvkk.rule,
@@ -72,7 +72,7 @@ const readingOf = (one: Setting): Reading => {
   }
 };
 
-/** A setting's value as its screen says it, by the setting that the same row names. */
+/** A setting's value as on its screen, by the setting's key in the same row. */
 export const readSetting: Reading = (value, words) => {
   const key = words.beside('key');
   return (isKey(key) ? readingOf(SETTINGS[key]) : whole(plain))(value, words);

@@ -15,7 +15,7 @@ import { Refusal } from '@/server/kernel/refusal';
 const keysFor = ({ authorities }: SignedIn): SettingKey[] =>
   SETTING_KEYS.filter((key) => may(authorities, AREA_PERMISSION[SETTINGS[key].area]));
 
-/** @throws AUTHORIZATION_ERROR for a setting of an area that is not the operator's */
+/** @throws AUTHORIZATION_ERROR for a setting of an area that this operator may not change */
 export const assertMay = (key: SettingKey, { authorities }: SignedIn): void => {
   const permission = AREA_PERMISSION[SETTINGS[key].area];
   if (!may(authorities, permission)) throw new Refusal('AUTHORIZATION_ERROR', { params: { permission } });
@@ -45,14 +45,14 @@ const select = (db: Database) =>
       fullName<string | null>('taker').as('withdrawnBy'),
       'change.withdrawn_at as withdrawnAt',
     ])
-    // As the process reads them (server/platform/settings/settings.ts).
+    // The same order as in server/platform/settings/settings.ts.
     .orderBy('change.decided_at')
     .orderBy('change.id');
 type Found = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 const isApproved = ({ status }: Found) => status === 'APPROVED';
 
-/** The approved change that holds on a day: the latest that does by then. The order is that of approval. */
+/** The approved change that applies on a day: the one with the latest start day until then; of the same day the one approved last. */
 const holdingOn = (changes: readonly Found[], onDay: string): Found | undefined =>
   changes
     .filter((one) => isApproved(one) && one.validFrom <= onDay)
@@ -61,7 +61,7 @@ const holdingOn = (changes: readonly Found[], onDay: string): Found | undefined 
 const standOf = (one: Found, changes: readonly Found[], present: string): EnumValue<'configurationChangeStand'> => {
   if (one.status === 'WAITING_APPROVAL') return 'WAITING';
   if (!isApproved(one)) return one.status as 'REJECTED' | 'WITHDRAWN';
-  // What was set for the same day later on stands in its place.
+  // Replaced by a later change for the same day.
   if (holdingOn(changes, one.validFrom) !== one) return 'PAST';
   if (one.validFrom > present) return 'PLANNED';
   return holdingOn(changes, present) === one ? 'IN_FORCE' : 'PAST';
@@ -89,7 +89,7 @@ const rowOf = (key: SettingKey, version: number, changes: readonly Found[], by: 
   };
 };
 
-/** A setting that nobody has touched yet has its first version. */
+/** The version of a setting without changes. */
 const FIRST = 1;
 
 export const rowsFor = async (db: Database, by: SignedIn): Promise<SettingRow[]> => {
@@ -115,19 +115,19 @@ export const settingRow = async (db: Database, key: SettingKey, by: SignedIn): P
   return rowOf(key, found?.version ?? FIRST, await changesOf(db, key), by);
 };
 
-/** Every value that a setting had or is to have, the newest first. */
+/** All past, current and planned values of a setting, the newest first. */
 export const historyOf = async (db: Database, key: SettingKey, by: SignedIn): Promise<Change[]> => {
   const changes = await changesOf(db, key);
   return changes.map(toChange(changes, by, today())).toSorted((a, b) => b.id - a.id);
 };
 
-/** The value of a setting as the database has it, on a day. */
+/** The value of a setting on a day, read from the database. */
 export const valueIn = async (db: Database, key: SettingKey, onDay: string): Promise<unknown> => {
   const changes = await changesOf(db, key);
   return valueOn(key, changes.filter(isApproved), onDay);
 };
 
-/** What is there to choose for the settings of these areas, and what ids in their values are called. */
+/** The options for the settings of these areas, and the names of ids in their values. */
 export const choicesFor = async (db: Database, by: SignedIn): Promise<Choices> => {
   const holds = (area: ConfigurationArea) => may(by.authorities, AREA_PERMISSION[area]);
   const [collections, corporates, faqKeys] = await Promise.all([

@@ -28,7 +28,7 @@ const lockedJob = async (db: Database, schedule: Schedule, name: string) => {
   return { job, facts };
 };
 
-/** Writes down what somebody did to a job, for the trail and the job's own screen. */
+/** Records an action on a job, for the audit trail and the job's screen. */
 const tell = async (
   db: Database,
   jobId: number,
@@ -56,8 +56,8 @@ const isRunning = async (db: Database, name: string): Promise<boolean> => {
 };
 
 /**
- * Has a recurring job run now, or rehearsed.
- * @throws NOT_FOUND, JOB_NOT_RUNNABLE for what is done when it comes, JOB_RUNNING, JOB_NO_DRY_RUN, INVALID_INPUT beside a parameter
+ * Runs a recurring job now, or as a dry run.
+ * @throws NOT_FOUND, JOB_NOT_RUNNABLE for queued work, JOB_RUNNING, JOB_NO_DRY_RUN, INVALID_INPUT beside a parameter
  */
 export const execute = async (
   db: Database,
@@ -75,12 +75,12 @@ export const execute = async (
   await tell(db, job.id, by, { act: dryRun ? 'DRY_RUN' : 'RUN', parameters: facts.parameters ? parsed.data : null });
 };
 
-/** Queued work of a kind that waits, as ids. `which`: a condition on graphile_worker.jobs. */
+/** The ids of waiting queued jobs of a kind. `which`: a condition on graphile_worker.jobs. */
 const waitingIds = (name: string, which: ReturnType<typeof sql<boolean>>) => sql`
   array(select id from graphile_worker.jobs
          where task_identifier = ${name} and locked_at is null and attempts < max_attempts and ${which})`;
 
-/** Pauses a job; what is being done is finished. Queued work of its kind waits until it is resumed. @throws NOT_FOUND, JOB_PAUSED */
+/** Pauses a job; a running one is finished. Queued work of its kind waits until it is resumed. @throws NOT_FOUND, JOB_PAUSED */
 export const pause = async (
   db: Database,
   schedule: Schedule,
@@ -101,7 +101,7 @@ export const pause = async (
   await tell(db, job.id, by, { act: 'PAUSE', reason });
 };
 
-/** Lets a paused job go on; what it missed is made up for if it is declared so. @throws NOT_FOUND, JOB_NOT_PAUSED */
+/** Resumes a paused job; missed runs are caught up if the job is declared so. @throws NOT_FOUND, JOB_NOT_PAUSED */
 export const resume = async (
   db: Database,
   schedule: Schedule,
@@ -126,7 +126,7 @@ export const resume = async (
 
 type Pieces = Parsed<typeof jobs.retry>;
 
-/** Tries queued work again that was given up. Returns how many pieces. @throws NOT_FOUND, JOB_FAILURES_CHANGED */
+/** Retries queued work that was given up. @returns how many pieces @throws NOT_FOUND, JOB_FAILURES_CHANGED */
 export const retry = async (db: Database, schedule: Schedule, asked: Pieces, by: SignedIn): Promise<number> => {
   const { job } = await lockedJob(db, schedule, asked.name);
   const pieces = await retryPieces(db, asked);
@@ -134,7 +134,7 @@ export const retry = async (db: Database, schedule: Schedule, asked: Pieces, by:
   return pieces;
 };
 
-/** Gives queued work up for good. All of it only with the number that was seen. @throws NOT_FOUND, REQUIRED, JOB_FAILURES_CHANGED */
+/** Discards queued work for good. Discarding all needs the number that was seen. @throws NOT_FOUND, REQUIRED, JOB_FAILURES_CHANGED */
 export const discard = async (db: Database, schedule: Schedule, asked: Pieces, by: SignedIn): Promise<number> => {
   if (!asked.pieces && asked.seen === undefined) throw beside('seen', 'REQUIRED');
   const { job } = await lockedJob(db, schedule, asked.name);

@@ -39,7 +39,7 @@ const actsOf = (db: Database, jobId: number): Promise<JobAct[]> =>
     .limit(ACTS_SHOWN)
     .execute();
 
-/** `schedule`: everything that recurs, as server/process/schedule.ts declares it. */
+/** `schedule`: all recurring jobs, as declared in server/process/schedule.ts. */
 export const jobRoutes = ({ schedule }: { schedule: readonly JobFacts[] }): Route[] =>
   implement('jobs', jobs, {
     list: async (_, { db }) => {

@@ -7,11 +7,13 @@ import { Refusal } from '@/server/kernel/refusal';
 import { withoutPersonal } from '@/server/platform/jobs/reason';
 import { dropMessage, retryMessages } from '../backoffice/messages';
 
-/** Reasons that are counted: of the newest failures. */
+/** How many of the latest failures are included in the count of reasons. */
 const COUNTED = 1_000;
 const REASON_MAX = 300;
 
-/** What of this kind was given up, newest first: jobs of the queue, and of a channel its messages. Arguments and recipients are left out. */
+/**
+ * Given up work of this kind, newest first: jobs of the queue, and for a channel also its messages. Arguments and recipients are left out.
+ */
 const failuresOf = async (db: Database, name: string, limit: number): Promise<JobFailure[]> => {
   const channel = CHANNEL_OF[name] ?? null;
   const { rows } = await sql<Omit<JobFailure, 'about'> & { key: string; recipient: string | null }>`
@@ -34,7 +36,7 @@ const failuresOf = async (db: Database, name: string, limit: number): Promise<Jo
   });
 };
 
-/** For the screen: the newest, and how often each reason was given. Reasons that differ in what they quote are one. */
+/** For the screen: the latest failures, and the number of failures per reason. Reasons that differ only in quoted values count as one. */
 export const failures = async (db: Database, name: string) => {
   const rows = await failuresOf(db, name, COUNTED);
   const reasons = new Map<string, number>();
@@ -55,8 +57,8 @@ const idsOf = (pieces: readonly string[]): Pieces => {
 };
 
 /**
- * Those of the asked pieces that were given up, locked; without names all of them.
- * @throws JOB_FAILURES_CHANGED when there are not as many as were seen; NOT_FOUND when a named one is not among them
+ * The requested pieces that were given up, locked; without names all of them.
+ * @throws JOB_FAILURES_CHANGED if their number is not the one that was seen; NOT_FOUND if a named one is not among them
  */
 const locked = async (
   db: Database,
@@ -80,12 +82,12 @@ const locked = async (
   if (!pieces && seen !== undefined && seen !== count) throw new Refusal('JOB_FAILURES_CHANGED', { params: { count } });
   return {
     jobs: given.rows.map(({ id }) => id),
-    // What may have arrived is sent again only when somebody says so of it by name.
+    // A message that may have arrived is retried only if it is named explicitly.
     messages: unsent.rows.filter((row) => unsure || pieces || !row.unsure).map(({ id }) => id),
   };
 };
 
-/** Tries given up work again, with all its tries. Returns how many pieces. @throws NOT_FOUND, JOB_FAILURES_CHANGED */
+/** Retries given up work with all its attempts. @returns how many pieces @throws NOT_FOUND, JOB_FAILURES_CHANGED */
 export const retryPieces = async (db: Database, asked: Asked): Promise<number> => {
   const { jobs, messages } = await locked(db, asked, { unsure: false });
   if (jobs.length > 0) {
@@ -98,7 +100,7 @@ export const retryPieces = async (db: Database, asked: Asked): Promise<number> =
   return jobs.length + messages.length;
 };
 
-/** Gives work up for good. Returns how many pieces. @throws NOT_FOUND, JOB_FAILURES_CHANGED */
+/** Discards work for good. @returns how many pieces @throws NOT_FOUND, JOB_FAILURES_CHANGED */
 export const discardPieces = async (db: Database, asked: Asked): Promise<number> => {
   const { jobs, messages } = await locked(db, asked, { unsure: true });
   if (jobs.length > 0) await sql`select from graphile_worker.complete_jobs(${jobs}::bigint[])`.execute(db);

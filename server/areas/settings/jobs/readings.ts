@@ -1,5 +1,5 @@
 import texts from '@/locales/tr/settings/jobs.json';
 import { fields, type Reading } from '@/server/platform/history/readings';
 
-/** What a job was run with. */
+/** The parameters with which a job was run. */
 export const readParameters: Reading = fields(texts.parameter);

@@ -15,7 +15,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { JobFacts } from '@/server/platform/jobs/recurring';
 import { PARKED_UNTIL } from '@/server/platform/jobs/enqueue';
 
-/** Runs shown as bars. */
+/** The number of runs shown as bars. */
 const BARS = 24;
 
 type Queue = {
@@ -53,7 +53,7 @@ const queues = async (db: Database): Promise<Map<string, Queue>> => {
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** What of a channel's messages waits for a person, and how many are in trouble just now. */
+/** How many messages of a channel wait for a person, and how many are currently failing. */
 type Troubled = { channel: string; failed: number; troubled: number };
 const messages = async (db: Database): Promise<Map<string, Troubled>> => {
   const { rows } = await sql<Troubled>`
@@ -65,7 +65,7 @@ const messages = async (db: Database): Promise<Map<string, Troubled>> => {
 };
 
 type Run = Omit<JobRun, 'by'> & { by: string | null };
-/** A run as the contract has it. */
+/** A run in the form of the contract. */
 export const RUN_COLUMNS = sql`
   run.id, run.status, run.started_at as "startedAt", run.finished_at as "finishedAt", run.runs, run.duration_ms as "durationMs",
   run.longest_ms as "longestMs", run.late_ms as "lateMs", run.touched, run.attempt, run.skipped, run.dry, run.parameters, run.failure,
@@ -98,7 +98,7 @@ const kept = async (db: Database, names: readonly string[]): Promise<Map<string,
 };
 
 const iso = (at: number | string) => new Date(at).toISOString();
-/** Instants inside of JSON come as PostgreSQL writes them. */
+/** Timestamps in JSON have PostgreSQL's format. */
 const runOf = (run: Run): JobRun => ({ ...run, startedAt: iso(run.startedAt), finishedAt: iso(run.finishedAt) });
 
 const failuresInARow = (runs: readonly JobRun[]): number => {
@@ -107,14 +107,14 @@ const failuresInARow = (runs: readonly JobRun[]): number => {
   return ended < 0 ? real.length : ended;
 };
 
-/** When the last process started: what fell due while nobody ran is not late before it has had its time. Milliseconds since 1970. */
+/** When the last process started, ms since the epoch: what fell due during a downtime is not late immediately. */
 const lastStart = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ at: string | null }>`select max(started_at) as at from deployment`.execute(db);
   return Date.parse(rows[0]?.at ?? '1970-01-01T00:00:00Z');
 };
 
 type Moment = { now: number; startedAt: number };
-/** How late it is, milliseconds. What recurs is late when its time has come and it has not begun; what waits, when it waits too long. */
+/** How late a job is, ms. A recurring job is late if it has not started at its time; queued work is late if it waits too long. */
 const lateness = (
   facts: JobFacts | undefined,
   job: Kept,
@@ -129,13 +129,13 @@ const lateness = (
   if (queue.running > 0) return 0;
   const last = runs.find(({ dry }) => !dry)?.finishedAt ?? job.createdAt;
   const from = Math.max(Date.parse(last), Date.parse(job.resumedAt ?? last));
-  // What is only worth doing in time is late only when it is there to be done.
+  // A job that is only useful on time counts as late only if it is in the queue.
   const late = facts.missed === 'skip' ? waits : Math.max(waits, since(dueAfter(facts.every, from)));
   return late > LATE_AFTER_MS ? late : 0;
 };
 
 type Figures = Pick<Job, 'running' | 'waiting' | 'failed' | 'failures' | 'lateMs' | 'paused'> & { troubled: number };
-/** What administrators are told of; null: nothing. */
+/** The alarm for administrators; null: none. */
 const alarmOf = ({ failures, lateMs, paused, troubled }: Figures): EnumValue<'jobAlarm'> | null => {
   if (paused) return null;
   if (failures >= FAILURES_BEFORE_ALARM || troubled > 0) return 'FAILING';
@@ -152,7 +152,7 @@ const stateOf = (figures: Figures): EnumValue<'jobState'> => {
 
 export type Standing = Job & { id: number; wrong: EnumValue<'jobAlarm'> | null };
 
-/** Every job of the schedule and every kind of queued work, and how it stands at this moment. `schedule`: what recurs. */
+/** The current state of every scheduled job and every kind of queued work. `schedule`: the recurring jobs. */
 export const standing = async (db: Database, schedule: readonly JobFacts[], now = Date.now()): Promise<Standing[]> => {
   const recurring = new Map(schedule.map((facts) => [facts.name, facts]));
   const names = [...recurring.keys(), ...QUEUED_JOBS];
@@ -164,7 +164,7 @@ export const standing = async (db: Database, schedule: readonly JobFacts[], now 
   ]);
   return names.flatMap((name) => {
     const job = known.get(name);
-    // Only before the first process has started.
+    // Only before the first start of a process.
     if (!job) return [];
     const facts = recurring.get(name);
     const queue = queued.get(name) ?? NO_QUEUE;

@@ -17,7 +17,7 @@ const wallClock = async (db: Database, at: string): Promise<string> => {
   return rows[0]?.at ?? at;
 };
 
-/** What is told of a job that has become late, fails, or is well again. */
+/** The notification about a job that is late, failing, or working again. */
 const newsOf = async (db: Database, one: Standing): Promise<Pick<News, 'title' | 'body' | 'level'>> => {
   const job = jobTitle(one.name);
   if (one.wrong === 'LATE') {
@@ -36,8 +36,9 @@ const newsOf = async (db: Database, one: Standing): Promise<Pick<News, 'title' |
 };
 
 /**
- * Tells administrators of jobs that have become late or fail again and again, once, and when they are well again. Who pauses a job knows that
- * it does not run. Returns how many jobs were told of.
+ * Notifies administrators once about jobs that are late or fail repeatedly, and when they work again. Paused jobs are skipped: whoever
+ * paused them knows.
+ * @returns how many jobs were reported
  */
 export const watchSchedule = (db: Database, schedule: readonly JobFacts[]): Promise<number> =>
   transaction(db, async (trx) => {
@@ -58,7 +59,7 @@ export const watchSchedule = (db: Database, schedule: readonly JobFacts[]): Prom
         operatorId: administrators,
         kind: 'JOB',
         path: `/jobs?job=${one.name}`,
-        // Bidding ends at night too: an alarm does not wait.
+        // Bidding ends at night too, so an alarm is not postponed to daytime.
         ...(one.wrong && { neededBy: Date.now() }),
         ...news,
       });
