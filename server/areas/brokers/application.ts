@@ -12,7 +12,7 @@ import { writeOffice } from './change';
 
 type Answer = Output<typeof brokerSite.apply>;
 
-/** Outside of every transaction, so that a refusal does not give the attempt back. @throws TOO_MANY_REQUESTS */
+/** Outside of any transaction, so that a refusal does not give the attempt back. @throws TOO_MANY_REQUESTS */
 export const paced = async (db: Database, paces: readonly (readonly [string, Pace])[]): Promise<void> => {
   for (const [key, pace] of paces) {
     const retryAfter = await takeAttempt(db, key, pace);
@@ -20,7 +20,7 @@ export const paced = async (db: Database, paces: readonly (readonly [string, Pac
   }
 };
 
-/** The application of the same owner that is not decided yet. */
+/** The same owner's application that is not decided yet. */
 const known = async (db: Database, phone: string): Promise<Answer | null> => {
   const found = await db
     .selectFrom('broker')
@@ -33,8 +33,9 @@ const known = async (db: Database, phone: string): Promise<Answer | null> => {
 };
 
 /**
- * An office applies on the site. Said again while it is not decided it answers the one that is there, however often: neither a form that is
- * sent twice nor a lost answer makes a second one. @throws the codes of the contract
+ * Creates an office from an application on the site. Idempotent while it is undecided: a form that is sent twice, or a retry after a lost
+ * answer, gets the existing application.
+ * @throws the codes of the contract
  */
 export const applyFromSite = async (
   { ip, ...given }: Parsed<typeof brokerSite.apply>,
@@ -59,7 +60,7 @@ export const applyFromSite = async (
   });
 };
 
-/** How an application stands, for who knows the phone that it was made with. @throws BROKER_APPLICATION_NOT_FOUND */
+/** The state of an application, for whoever knows its phone. @throws BROKER_APPLICATION_NOT_FOUND */
 export const applicationState = async (
   db: Database,
   { id, phone }: Parsed<typeof brokerSite.application>,

@@ -18,7 +18,7 @@ import { listBrokers } from './list';
 import { removePerson, savePerson } from './people';
 import { brokerChoices, brokerDetail } from './record';
 
-/** Does it and answers the office as it is then. */
+/** Performs the action and returns the updated office. */
 const answering =
   <I>(act: (db: Database, input: I, operator: Context['operator']) => Promise<void>, idOf: (input: I) => number) =>
   async (input: I, { db, operator }: Context) => {

@@ -25,8 +25,8 @@ import { followMove, openOfficeWork } from './work';
 type Office = Omit<Parsed<typeof brokers.update>, 'id' | 'version'>;
 
 /**
- * Who looks after an office already (`assigneeWas`) may go on being named, though they have left.
- * @throws INVALID_INPUT for a city or town that does not exist, OPERATOR_NOT_FOUND for who may not look after offices
+ * The current assignee of an office (`assigneeWas`) may be kept even if they have left.
+ * @throws INVALID_INPUT for an unknown city or town, OPERATOR_NOT_FOUND for an operator who may not look after offices
  */
 const assertPlaces = async (
   db: Database,
@@ -51,7 +51,7 @@ const assertPlaces = async (
   }
 };
 
-/** A certificate that has ended is never written down as a new one. @throws INVALID_DATE */
+/** An expired certificate cannot be entered as a new one. @throws INVALID_DATE */
 const assertEnd = (given: string | null | undefined, was: string | null): void => {
   if (given && given !== was && given < today()) throw wrongDate('certificateEndsOn', 'DAY_PAST');
 };
@@ -81,28 +81,28 @@ const writeTowns = async (db: Database, brokerId: number, townIds: readonly numb
 type New = Omit<Parsed<typeof brokers.create>, 'agreementType'> &
   Partial<Pick<Parsed<typeof brokers.create>, 'agreementType'>>;
 
-/** The customer that an office is: the one of this phone, or a new one. @throws BROKER_EXISTS */
+/** The customer record of an office: the one with this phone, or a new one. @throws BROKER_EXISTS */
 const customerFor = async (db: Database, given: New, phone: string): Promise<number> => {
   const known = await knownByPhone(db, phone);
   if (known?.brokerId) throw new Refusal('BROKER_EXISTS', { fields: { phone: 'BROKER_EXISTS' } });
   return knownOrNew(db, { ...given, phone });
 };
 
-/** By whom and from where an office comes; `byId` null: from the site. */
+/** How the office was created; `byId` null: on the site. */
 type Origin = { source: EnumValue<'brokerSource'>; byId: number | null };
 
-/** Writes an office down by hand. @throws the codes of the contract */
+/** Creates an office by hand. @throws the codes of the contract */
 export const createBroker = (db: Database, given: New, operator: SignedIn): Promise<number> =>
   writeOffice(db, given, { source: 'HAND', byId: operator.id });
 
-/** Writes an office down with its owner, who may act for it, and opens its onboarding. @returns its id @throws the codes of the contract */
+/** Creates an office with its owner, who may act for it, and opens its onboarding. @returns its id @throws the codes of the contract */
 export const writeOffice = async (db: Database, given: New, { source, byId }: Origin): Promise<number> => {
   const phone = normalizePhone(given.phone);
   if (!phone) throw beside('phone', 'PHONE_INVALID');
   if (isMasked(given.email)) throw beside('email', 'EMAIL_INVALID');
   await assertPlaces(db, given);
   assertEnd(given.certificateEndsOn, null);
-  // Of two with the same phone the second finds the first.
+  // Locked, so that of two offices with the same phone the second finds the first.
   await sql`select pg_advisory_xact_lock(hashtext('broker'))`.execute(db);
   const customerId = await customerFor(db, given, phone);
   const { id } = await db
@@ -133,13 +133,13 @@ export const writeOffice = async (db: Database, given: New, { source, byId }: Or
   return id;
 };
 
-/** @throws VERSION_CONFLICT with the record as it is */
+/** @throws VERSION_CONFLICT with the current record */
 const assertVersion = async (db: Database, was: Locked, version: number, operator: SignedIn): Promise<void> => {
   if (was.version !== version)
     throw new Refusal('VERSION_CONFLICT', { current: await brokerDetail(db, was.id, operator) });
 };
 
-/** Changes what is written of an office. @throws the codes of the contract */
+/** Changes the data of an office. @throws the codes of the contract */
 export const updateBroker = async (
   db: Database,
   { id, version, ...given }: Parsed<typeof brokers.update>,
@@ -150,7 +150,7 @@ export const updateBroker = async (
   await assertPlaces(db, given, was.assignee_id);
   assertEnd(given.certificateEndsOn, was.certificate_ends_on);
   const columns = columnsOf(given);
-  // The office's own version moves even where only its towns do, so that two people see each other.
+  // Updated even if only the towns change, to increase its version: two simultaneous edits then conflict.
   await db
     .updateTable('broker')
     .set({ ...columns, company_name: columns.company_name ?? was.company_name })
@@ -160,7 +160,7 @@ export const updateBroker = async (
   await publishChanges(db, 'brokers');
 };
 
-/** Tells whoever has to go on with an office that was moved. */
+/** Notifies the operators who must continue after a move of the office. */
 const tell = async (
   db: Database,
   was: Locked,
@@ -200,7 +200,7 @@ const tell = async (
   });
 };
 
-/** Moves an office along its machine. @throws the codes of the contract */
+/** Moves an office by its state machine. @throws the codes of the contract */
 export const moveBroker = async (
   db: Database,
   { id, version, action, reason }: Parsed<typeof brokers.move>,
@@ -222,7 +222,7 @@ export const moveBroker = async (
       ...(action === 'SEND' && {
         sent_at: sql<string>`now()`,
         sent_by_id: operator.id,
-        // Whoever sent what nobody looks after yet, does from now on.
+        // The sender of an office without an assignee becomes its assignee.
         assignee_id: was.assignee_id ?? operator.id,
       }),
       ...(action === 'APPROVE' && { approved_at: sql<string>`now()`, approved_by_id: operator.id }),

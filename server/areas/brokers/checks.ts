@@ -10,10 +10,10 @@ import { Refusal } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedBroker } from './record';
 
-/** Which right checks at a status. */
+/** The permission that is needed for the checks of each status. */
 const RIGHTS = { APPLICATION: 'brokers.work', LEGAL_REVIEW: 'brokers.approve' } as const;
 
-/** What was looked at begins anew: the legal checks when an office is sent, all of them when it is opened again. */
+/** Clears checks, which must then be done again: the legal ones when an office is sent for approval, all of them when it is reopened. */
 export const clearChecks = async (
   db: Database,
   brokerId: number,
@@ -24,7 +24,7 @@ export const clearChecks = async (
   );
 };
 
-/** @throws INVALID_TRANSITION where no agreement waits for its approval */
+/** @throws INVALID_TRANSITION if no agreement waits for approval */
 const assertAgreeing = async (db: Database, brokerId: number): Promise<void> => {
   const found = await db
     .selectFrom('broker_agreement')
@@ -51,8 +51,8 @@ const writeCheck = async (
 };
 
 /**
- * Says that something of an office was checked, or that it was not after all; said again it changes nothing.
- * @throws BROKER_NOT_FOUND, INVALID_TRANSITION for what is not looked at now, AUTHORIZATION_ERROR, BROKER_SENT_BY_YOU
+ * Sets or clears one check of an office. Idempotent.
+ * @throws BROKER_NOT_FOUND, INVALID_TRANSITION for a check that is not possible now, AUTHORIZATION_ERROR, BROKER_SENT_BY_YOU
  */
 export const checkOffice = async (
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '@/server/kernel/db/pool';
 
 type Person = { firstName: string; lastName: string; phone: string; email: string; cityId: number | null };
 
-/** The customer of this phone; of one that was merged the one that is left. */
+/** The customer with this phone; for a merged one, the record into which it was merged. */
 export const knownByPhone = (db: Database, phone: string) =>
   db
     .selectFrom('customer')
@@ -12,7 +12,7 @@ export const knownByPhone = (db: Database, phone: string) =>
     .where('customer.phone', '=', phone)
     .executeTakeFirst();
 
-/** The customer of this phone, or a new one whom an office brought. @returns the customer's id */
+/** The customer with this phone, or a new one. @returns the customer's id */
 export const knownOrNew = async (db: Database, person: Person): Promise<number> => {
   const known = await knownByPhone(db, person.phone);
   if (known) return known.id;

@@ -16,13 +16,13 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedToWrite } from './record';
 import { selectDocuments } from './selectDocuments';
 
-/** Documents of offices have storage keys of their own; the sweep removes those that no row refers to. */
+/** The storage key prefix of offices' documents; the sweep removes those without a row. */
 export const BROKER_FILES = 'brokers/';
 type Given = Pick<Parsed<typeof brokers.uploadDocument>, 'id' | 'type'>;
 
 const TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
 
-/** The place of one type of document in an office that can be written in. */
+/** Where one type of document is stored, in an office that can be edited. */
 const placeOf = ({ id, type }: Given): PaperPlace<unknown> => ({
   to: { broker_id: id, paper_type: type },
   keys: BROKER_FILES,
@@ -47,13 +47,13 @@ const placeOf = ({ id, type }: Given): PaperPlace<unknown> => ({
   },
 });
 
-/** Takes one file as a document of an office. @throws the codes of the contract */
+/** Receives one file as a document of an office. @throws the codes of the contract */
 export const uploadDocument = (given: Given, context: Context, tools: Tools): Promise<BrokerDocument> =>
   takePaper(context, tools, placeOf(given), (db, id) =>
     selectDocuments(db).where('document.id', '=', id).executeTakeFirstOrThrow(),
   );
 
-/** Begins to take one in parts. @throws the codes of the contract */
+/** Starts the upload of a document in parts. @throws the codes of the contract */
 export const startDocument = (
   { id, type, ...announced }: Parsed<typeof brokerUploads.start>,
   context: Context,
@@ -83,7 +83,7 @@ export const deleteDocument = async (
   await publishChanges(db, 'brokers');
 };
 
-/** The file of a document, named after what it is and whose. @throws S3_DOCUMENT_NOT_FOUND */
+/** The file of a document, named after its type and its office. @throws S3_DOCUMENT_NOT_FOUND */
 export const readableDocument = async (db: Database, documentId: number) => {
   const found = await db
     .selectFrom('broker_document as document')

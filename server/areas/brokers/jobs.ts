@@ -14,8 +14,9 @@ const STAGE = endStage(BROKER_NOTICE_DAYS, sql.ref('certificate_ends_on'));
 type Ending = { id: number; name: string; assigneeId: number | null; endsOn: string; stage: number };
 
 /**
- * Announces the certificates of active offices that end, once for each stage, to whoever looks after the office; with the end the office is
- * suspended: no new inquiries, no new codes, what it has begun goes on. A new end is announced anew. @returns how many were announced
+ * Announces certificates of active offices that are about to end, once for each stage, to the operators who look after them; when one has
+ * ended the office is suspended: no new inquiries or codes, but its open business continues. A new end date is announced again.
+ * @returns how many were announced
  */
 export const watchBrokerCertificates = async (db: Database): Promise<number> => {
   const { rows } = await sql<Ending>`

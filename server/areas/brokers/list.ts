@@ -22,7 +22,7 @@ const SORTS = {
 const toRow = ({ version: _version, nameFolded: _folded, cityId: _city, assigneeId: _assignee, ...row }: BrokerFound) =>
   row;
 
-/** One page of the offices, by name unless asked otherwise. */
+/** One page of the offices, sorted by name unless asked otherwise. */
 export const listBrokers = (db: Database, input: Parsed<typeof brokers.list>) =>
   pageQuery(db, {
     query: brokersFound(db).$call((q) =>

@@ -20,7 +20,7 @@ const personOf = async (db: Database, brokerId: number, personId: number) => {
   return found;
 };
 
-/** An office that works keeps somebody who may act for it. @throws BROKER_NOBODY_MAY_ACT */
+/** After its application an office must always have a person who may act for it. @throws BROKER_NOBODY_MAY_ACT */
 const assertMayAct = async (db: Database, { id, status }: Locked): Promise<void> => {
   if (status === 'APPLICATION') return;
   const left = await db
@@ -32,7 +32,7 @@ const assertMayAct = async (db: Database, { id, status }: Locked): Promise<void>
   if (!left) throw new Refusal('BROKER_NOBODY_MAY_ACT');
 };
 
-/** Adds somebody of an office, or changes them. @throws the codes of the contract, VERSION_CONFLICT with the person as they are now */
+/** Adds or updates a person of an office. @throws the codes of the contract, VERSION_CONFLICT with the current person */
 export const savePerson = async (
   db: Database,
   { brokerId, personId, version, name, role, phone, email, mayAct }: Parsed<typeof brokers.savePerson>,
@@ -60,7 +60,7 @@ export const savePerson = async (
   await publishChanges(db, 'brokers');
 };
 
-/** Removes somebody who has left an office. @throws the codes of the contract */
+/** Removes a person who has left an office. @throws the codes of the contract */
 export const removePerson = async (
   db: Database,
   { brokerId, personId }: Parsed<typeof brokers.removePerson>,

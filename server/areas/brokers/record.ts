@@ -20,7 +20,7 @@ import { inquiriesOf } from './inquiries/rows';
 import { selectDocuments } from './selectDocuments';
 import { brokersFound } from './rows';
 
-/** An office that is looked at stays as it was sent; one that is refused or over is opened again first. */
+/** An office in review must not change; a refused or closed one must be reopened first. */
 const isEditable = (status: BrokerDetail['status']): boolean =>
   status === 'APPLICATION' || status === 'ACTIVE' || status === 'SUSPENDED';
 
@@ -32,14 +32,14 @@ export const lockedBroker = async (db: Database, id: number) => {
 };
 export type Locked = Awaited<ReturnType<typeof lockedBroker>>;
 
-/** @throws BROKER_NOT_FOUND, BROKER_IN_REVIEW for one that nothing may be written in */
+/** @throws BROKER_NOT_FOUND, BROKER_IN_REVIEW for an office that cannot be edited */
 export const lockedToWrite = async (db: Database, id: number): Promise<Locked> => {
   const found = await lockedBroker(db, id);
   if (!isEditable(found.status)) throw new Refusal('BROKER_IN_REVIEW');
   return found;
 };
 
-/** What the machine looks at. */
+/** The facts that the state machine needs. */
 export const factsOf = async (
   db: Database,
   broker: Pick<Locked, 'id' | 'status' | 'certificate_number' | 'certificate_ends_on' | 'sent_by_id'>,
@@ -97,7 +97,7 @@ const earningsOf = async (
   if (!may(authorities, 'earnings.readBrokerShares')) return null;
   const canOpen = may(authorities, 'closings.readAll');
   type Earned = NonNullable<BrokerDetail['earnings']>['rows'][number] & { sum: number; waiting: number };
-  // Until its closing is done there is the estimate of the agent's row; then the office has a row of its own.
+  // While its closing is open, the office's share is an estimate in the agent's row; afterwards the office has its own row.
   const { rows } = await sql<Omit<Earned, 'canOpen'>>`
     with part as (
       select closing_id, id as earning_id, status, broker_share_kurus as share, deed_at as at
@@ -118,7 +118,7 @@ const earningsOf = async (
   };
 };
 
-/** What is checked at the office's status or was at an earlier one, and who did. */
+/** The checks of the office's current and earlier statuses, and who did them. */
 const checksOf = async (
   db: Database,
   { id, status }: Pick<Locked, 'id' | 'status'>,
@@ -149,7 +149,7 @@ const townsOf = (db: Database, brokerId: number) =>
     .orderBy('town.name')
     .execute();
 
-/** The open work about the office. */
+/** The open activity about the office. */
 const workOf = (db: Database, customerId: number) =>
   db
     .selectFrom('activity')
@@ -188,7 +188,7 @@ export const peopleOf = async (db: Database, brokerId: number, contacts: Contact
   }));
 };
 
-/** An office as this viewer may see it. @throws BROKER_NOT_FOUND */
+/** An office as far as this viewer may see it. @throws BROKER_NOT_FOUND */
 export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): Promise<BrokerDetail> => {
   const found = await brokersFound(db).where('id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('BROKER_NOT_FOUND');
@@ -220,7 +220,7 @@ export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): 
     ])
     .where('broker.id', '=', id)
     .executeTakeFirstOrThrow();
-  // Whoever looks after the office calls it.
+  // The operator who looks after the office sees its contacts unmasked.
   const contacts = contactsFor(viewer, office.assigneeId === viewer.id);
   const facts = await factsOf(db, more, viewer);
   const agreements = await agreementsOf(db, id, viewer);
@@ -254,14 +254,14 @@ export const brokerDetail = async (db: Database, id: number, viewer: SignedIn): 
     approvedBy: more.approvedBy,
     gaps: preparing ? officeGaps(facts) : [],
     editable: isEditable(office.status),
-    // The reason is given with the action.
+    // The reason comes with the action itself.
     actions: options(brokerMachine, office.status, { ...facts, hasReason: true }, viewer.authorities)
       .filter(({ action }) => action !== 'SUSPEND')
       .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
   };
 };
 
-/** Cities with their towns, and who may look after offices. */
+/** Cities with their towns, and the operators who may look after offices. */
 export const brokerChoices = async (db: Database): Promise<Output<typeof brokers.choices>> => {
   const [cities, towns, operators] = await Promise.all([
     db.selectFrom('city').select(['id', 'name']).orderBy('name').execute(),

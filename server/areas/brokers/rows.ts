@@ -31,7 +31,7 @@ export type BrokerFound = {
 
 const [SOON] = BROKER_NOTICE_DAYS;
 
-/** Offices with what they brought. There are hundreds of them, not millions. */
+/** Offices with their closings and revenue. Not optimized: there are hundreds of them, not millions. */
 export const brokersFound = (db: Database) =>
   db
     .selectFrom(

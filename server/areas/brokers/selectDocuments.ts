@@ -1,7 +1,7 @@
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Documents of offices as the record shows them. */
+/** The columns of offices' documents for the record. */
 export const selectDocuments = (db: Database) =>
   db
     .selectFrom('broker_document as document')

@@ -7,17 +7,17 @@ import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
 import type { Locked } from './record';
 
-/** The office as its work names it. */
+/** The parts of an office that its activities need. */
 export type Office = Pick<Locked, 'id' | 'company_name' | 'customer_id'>;
 
-/** Kinds of work that are about an office: what their note says, and within how many days they are due. */
+/** The kinds of activities about an office: the note, the column that refers to it, and the days until it is due. */
 const KINDS = {
   BROKER_ONBOARDING: { note: messages.brokerOnboarding, column: 'onboarding_activity_id', days: 2 },
   BROKER_LEGAL_APPROVAL: { note: messages.brokerLegalApproval, column: 'legal_activity_id', days: 3 },
   BROKER_NON_EXCLUSIVE: { note: messages.brokerAgreementWork, column: null, days: 5 },
 } as const;
 
-/** Opens work about an office for whoever of its desk takes it; `byId` null: the site. @returns its id */
+/** Creates an unassigned activity about an office; `byId` null: created by the site. @returns its id */
 export const openOfficeWork = async (
   db: Database,
   office: Office,
@@ -46,7 +46,7 @@ export const openOfficeWork = async (
   return id;
 };
 
-/** Ends work about an office; whoever ended it unasked is named as who did it. */
+/** Closes an activity about an office; if it is unassigned, whoever closes it becomes the assignee. */
 export const endOfficeWork = async (
   db: Database,
   activityId: number | null,
@@ -67,8 +67,8 @@ export const endOfficeWork = async (
 type Action = 'SEND' | 'APPROVE' | 'SEND_BACK' | 'REJECT' | 'DEACTIVATE' | 'REOPEN';
 
 /**
- * What a move of an office means for its work: sending it ends the onboarding and begins the legal approval; the decision ends that, and an
- * office that is sent back or opened again is taken on anew.
+ * Updates the activities after a move of an office: sending it closes the onboarding and opens the legal approval; the decision closes
+ * that, and an office that is sent back or reopened gets a new onboarding.
  */
 export const followMove = async (
   db: Database,

@@ -16,13 +16,13 @@ const ENDING = 6;
 const ownAuctions = ({ id, authorities }: SignedIn) =>
   may(authorities, 'auctions.read') ? sql`true` : sql`auction.agent_operator_id = ${id}`;
 
-/** Counts by the index on status (or on the agent); amounts of the live ones only. */
+/** Counts with the index on status (or on the agent); sums only the live ones. */
 export const auctionFigures = async (db: Database, operator: SignedIn): Promise<Calculations['auctions']> => {
   if (!may(operator.authorities, 'auctions.open')) return null;
   const own = ownAuctions(operator);
   const few = !may(operator.authorities, 'auctions.read');
   const readable = bidsOf(operator);
-  // A column of `soon`, the auction of the row.
+  // `soon` is the auction of the row.
   const readsBids =
     readable === 'own' ? sql`soon.agent_operator_id is not distinct from ${operator.id}` : sql.lit(readable === 'all');
   const [byStatus, live, ending] = await Promise.all([
@@ -45,7 +45,7 @@ export const auctionFigures = async (db: Database, operator: SignedIn): Promise<
   return { live: toCount(figures?.count ?? 0), liveValue: figures?.value ?? 0, byStatus, ending: ending.rows };
 };
 
-/** Bids by day, by the index on when they were placed; an agent's are those on own auctions. */
+/** Bids by day, with the index on the time of placing; for agents, those on their own auctions. */
 export const bidFigures = async (db: Database, operator: SignedIn): Promise<Calculations['bids']> => {
   const readable = bidsOf(operator);
   if (readable === 'none') return null;

@@ -10,7 +10,7 @@ import { teamFigures, workFigures } from './work';
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 
-/** The operator with only those of the own authorities that the role also has, so never with more than the own ones. */
+/** The operator with only those authorities that the role also has, so never with more than their own. */
 const narrowedTo = (role: DemoRole, operator: SignedIn): SignedIn => ({
   ...operator,
   authorities: ALL.filter((permission) => may(operator.authorities, permission) && may([role], permission)),

@@ -4,25 +4,25 @@ import { COUNT_CAP } from '@/domain/lists';
 import { ZONE } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
-/**
- * A count over `rows` (`1 from … where …`) in SQL that stops one past the cap, so that a million rows cost
- * as much as ten thousand.
- */
+/** A count over `rows` (`1 from … where …`) in SQL that stops one past the cap, so that a million rows cost as much as ten thousand. */
 export const capped = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as found)`;
 
 export const toCount = (count: number): Count => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
 
 type Counted = {
-  /** `from … where …`: all that is counted. */
+  /** `from … where …`: the rows to count. */
   rows: RawBuilder<unknown>;
-  /** The column that they are counted by; it has an index. */
+  /** The column by which they are counted; it has an index. */
   column: string;
-  /** The rows are few, of one operator: read once and grouped. Otherwise each value is counted by itself, up to the cap. */
+  /**
+   * True if there are only a few rows, of one operator: these are read once and grouped. Otherwise each value is counted separately, up to
+   * the cap.
+   */
   few: boolean;
 };
 
-/** Counts the rows of each of `values`; those without any are left out. */
+/** Counts the rows of each of `values`; those without rows are left out. */
 export const countEach = async <V extends string>(
   db: Database,
   values: readonly V[],
@@ -46,10 +46,10 @@ export const countEach = async <V extends string>(
 
 const TODAY = sql`date_trunc('day', now() at time zone ${ZONE})`;
 
-/** The instant at which the Turkish day `ago` days before today begins; tomorrow with -1. */
+/** The start of the Turkish day `ago` days before today; -1 is tomorrow. */
 export const dayStart = (ago: number) => sql`((${TODAY} - ${sql.lit(ago)} * interval '1 day') at time zone ${ZONE})`;
 
-/** Counts the rows of each of the last `days` Turkish days, today last; a day without any has 0. */
+/** Counts the rows of each of the last `days` Turkish days, today last; days without rows have 0. */
 export const countDays = async (
   db: Database,
   days: number,

@@ -9,7 +9,10 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { countDays, countEach, dayStart } from './counts';
 
-/** One's own or, for those who see all, everybody's: new customers by day and by source from the index on sign-up; stages from theirs. Conversion looks at the newest 10,000. */
+/**
+ * The operator's own customers, or all for those who may see all: new ones by day and by source with the index on sign-up, stages with
+ * theirs. Conversion counts the newest 10,000.
+ */
 export const customerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['customers']> => {
   if (!may(operator.authorities, 'customers.read')) return null;
   const few = !may(operator.authorities, 'customers.readAll');

@@ -21,14 +21,14 @@ import { Refusal } from '@/server/kernel/refusal';
 type Found = Output<typeof dashboard.find>['rows'][number];
 type Asked = { db: Database; operator: SignedIn; text: string; number: number | null };
 
-/** Of each kind this many are shown. */
+/** The number of results per kind. */
 const EACH = 5;
-/** The best of so many are shown: a common word is not followed through the whole table. */
+/** The best results are chosen from this many rows, so that a common word does not need a scan of the whole table. */
 const LOOKED_AT = 200;
-/** Customers of a name whose closings and transfers are looked for. */
+/** The maximum of customers with a name whose closings and transfers are searched. */
 const PEOPLE = 50;
 
-/** The first few customers of a name, for those who may open them. */
+/** The first few customers with a name whom the operator may open. */
 const peopleNamed = (text: string, operator: SignedIn) => sql<number>`(
   select customer.id from customer where customer.merged_into_id is null and customer.erased_at is null
      and ${byName(text)} and ${customerOpen(operator)} limit ${sql.lit(PEOPLE)})`;
@@ -51,7 +51,7 @@ const auctionsFor = async ({ db, operator, text, number }: Asked): Promise<Found
 const customersFor = async ({ db, operator, text, number }: Asked): Promise<Found[]> => {
   if (!may(operator.authorities, 'customers.read')) return [];
   const named = searchCustomers({ value: text }, { db, operator }).catch((failure: unknown) => {
-    // Too little of a phone or an e-mail to look for: nobody is found by it.
+    // A part of a phone or an e-mail that is too short to search for finds nobody.
     if (failure instanceof Refusal) return [];
     throw failure;
   });
@@ -129,12 +129,12 @@ const operatorsFor = async ({ db, operator, text }: Asked): Promise<Found[]> => 
   }));
 };
 
-/** In how many letters there is something to look for; a number has it in one digit. */
+/** The minimum length of a search text; a number may have one digit. */
 const LEAST = 2;
 
 /**
- * The first few records of each kind by what was typed, those meant exactly first. Every row is one that the operator may open: what one
- * may not open is not found, and nothing tells that it is there.
+ * The first few records of each kind for the typed text, exact matches first. All rows are ones that the operator may open; others are not
+ * found, and nothing reveals that they exist.
  */
 export const findRecords = async (
   { text: typed }: Parsed<typeof dashboard.find>,

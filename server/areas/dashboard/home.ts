@@ -16,7 +16,7 @@ import { dayStart } from './counts';
 const CLOSINGS = 4;
 const VISIT_DAYS = 30;
 
-/** How an agent stands, all of it of their own rows; a part that one may not see is null. */
+/** An agent's own figures; a part that they may not see is null. */
 export const agentHome = async (db: Database, operator: SignedIn): Promise<AgentHome> => {
   const { id } = operator;
   const agent = await agentsFound(db)
@@ -51,7 +51,7 @@ export const agentHome = async (db: Database, operator: SignedIn): Promise<Agent
   };
 };
 
-/** One's own auctions by how far they are. They are few: read once and grouped. */
+/** The operator's own auctions by state. There are only a few: read once and grouped. */
 const pipelineOf = async (db: Database, { id, authorities }: SignedIn): Promise<AgentHome['pipeline']> => {
   if (!may(authorities, 'auctions.readOwn')) return null;
   const { rows } = await sql<{ state: EnumValue<'agentItemState'>; count: number }>`
@@ -110,8 +110,8 @@ const earningsOf = async (db: Database, { id, authorities }: SignedIn): Promise<
 };
 
 /**
- * The place among the agents who have a target, by how much of it is there: of others neither names nor money. One statement over
- * the agents, who are hundreds, and each one's own closings.
+ * The agent's rank among the agents with a target, by the percentage reached; nothing else about the others is returned. One statement over
+ * the agents, who are hundreds, and their closings.
  */
 const rankOf = async (db: Database, agentId: number): Promise<AgentHome['rank']> => {
   const { rows } = await sql<NonNullable<AgentHome['rank']>>`
@@ -130,10 +130,10 @@ const rankOf = async (db: Database, agentId: number): Promise<AgentHome['rank']>
   return rows[0] ?? null;
 };
 
-/** Calls that were asked for, and are due by the end of today. */
+/** Requested calls; they are listed if due by the end of today. */
 const CALLS = sql`activity.type in ('CALL_ME_BACK', 'CALL_ME_BACK_INDIVIDUAL')`;
 
-/** What only this agent can do, the most pressing first; nothing is said of what one may not open. */
+/** What only this agent can do, the most urgent first, without records that they may not open. */
 const todoOf = async (
   db: Database,
   { id, authorities }: SignedIn,

@@ -8,7 +8,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { countEach } from './counts';
 
-/** Deals by status, as far as they exist for the operator. */
+/** Deals by status, of those that exist for the operator. */
 export const dealFigures = async (db: Database, operator: SignedIn): Promise<Calculations['deals']> => {
   if (!may(operator.authorities, 'deals.read')) return null;
   const few = !may(operator.authorities, 'deals.readAll');
@@ -16,7 +16,7 @@ export const dealFigures = async (db: Database, operator: SignedIn): Promise<Cal
   return { byStatus: await countEach(db, ENUMS.dealStatus, { rows, column: 'deal.status', few }) };
 };
 
-/** Open wishes to sell by step, as far as they exist for the operator. */
+/** Open want-to-sell processes by step, of those that exist for the operator. */
 export const sellerFigures = async (db: Database, operator: SignedIn): Promise<Calculations['sellers']> => {
   if (!may(operator.authorities, 'wantToSell.read')) return null;
   const few = !may(operator.authorities, 'wantToSell.readAll');

@@ -58,7 +58,7 @@ const toItem = ({ customerId, customerName, auctionId, extraInfo, ...item }: Row
   auction: auctionId !== null && extraInfo !== null ? { id: auctionId, extraInfo } : null,
 });
 
-/** Everybody's open work, as far as it exists for the operator, by type and by who has it: of the COUNT_CAP that are looked at. */
+/** Everybody's open work, of what exists for the operator, by type and by assignee; at most COUNT_CAP rows are counted. */
 export const teamFigures = async (db: Database, operator: SignedIn): Promise<Calculations['team']> => {
   if (!may(operator.authorities, 'customers.readAll')) return null;
   const open = sql`from activity where ${OPEN} and ${activityInScope(operator)}`;
@@ -75,7 +75,7 @@ const byType = (db: Database, open: RawBuilder<unknown>) =>
      group by type order by count(*) desc, type`.execute(db);
 
 const OPERATORS = 10;
-/** Those who have the most open work, of the COUNT_CAP that are looked at. */
+/** The operators with the most open work; at most COUNT_CAP rows are counted. */
 const byOperator = (db: Database, open: RawBuilder<unknown>) =>
   sql<Team['byOperator'][number]>`
     select operator.id, operator.first_name || ' ' || operator.last_name as name, load.count, load.late

@@ -44,11 +44,11 @@ const placeRoutes = (level: Level): Route[] => {
       return DONE;
     },
   };
-  // Which fields a place has is data here; the declared form of every answer is checked by the tests.
+  // The fields of a place depend on its level at run time, hence the casts; tests check every answer against the contract.
   return implement(level, places[level] as (typeof places)['town'], calls as unknown as Calls);
 };
 
-/** Moving and merging, the same for each level that has them. */
+/** The calls for moving and merging, the same for each level that has them. */
 const changeRoutes = (level: Level): Route[] => {
   const calls: Handlers<(typeof placeChanges)['town']> = {
     movePreview: (input, { db }) => previewMove(db, level as Movable, input),

@@ -8,7 +8,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { columnsOf, findPlace, lockPlace, type Place } from './queries';
 import { usesOf, usesText } from './uses';
 
-/** V35 */
+/** The error for a place that still has children (V35). */
 const CHILDREN_FIRST: Record<Exclude<Level, 'quarter'>, ErrorCode> = {
   country: 'DELETE_CITY_BEFORE_COUNTRY',
   city: 'DELETE_TOWNS_BEFORE_CITY',
@@ -21,7 +21,7 @@ type Values = { name: string } & Record<string, unknown>;
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
-/** Runs a write; a unique violation becomes an error at its field. */
+/** Runs a write; a unique violation becomes an error beside its field. */
 const unique = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
@@ -55,7 +55,7 @@ export const createPlace = async (db: Database, level: Level, values: Values): P
   return findPlace(db, level, rows[0]?.id ?? 0);
 };
 
-/** @throws NOT_FOUND, VERSION_CONFLICT with the place as it is now, and the codes of createPlace */
+/** @throws NOT_FOUND, VERSION_CONFLICT with the current place, and the codes of createPlace */
 export const updatePlace = async (
   db: Database,
   level: Level,
@@ -71,9 +71,9 @@ export const updatePlace = async (
   return findPlace(db, level, id);
 };
 
-/** @throws NOT_FOUND, the codes of V35, LOCATION_IN_USE when other records name the place; each says what hangs on it */
+/** @throws NOT_FOUND, the codes of V35, LOCATION_IN_USE if other records refer to the place; each lists them */
 export const removePlace = async (db: Database, level: Level, id: number): Promise<void> => {
-  // Locked: nothing can come to refer to it meanwhile.
+  // Locked, so that no new reference to it can be created meanwhile.
   await lockPlace(db, level, id);
   const { held, used } = await usesOf(db, level, id);
   const all = [...held, ...used];
@@ -83,9 +83,9 @@ export const removePlace = async (db: Database, level: Level, id: number): Promi
 };
 
 /**
- * Puts towns into a territory, or out of any, all of them or none.
- * @throws TERRITORY_NOT_FOUND; NOT_FOUND for a town of another country; VERSION_CONFLICT with the first town that changed meanwhile;
- * INVALID_INPUT when there are versions of some towns only
+ * Sets or removes the territory of towns, all of them or none.
+ * @throws TERRITORY_NOT_FOUND; NOT_FOUND for a town of another country; VERSION_CONFLICT with the first town that has changed meanwhile;
+ * INVALID_INPUT if only some of the towns have a version
  */
 export const setTerritory = async (
   db: Database,

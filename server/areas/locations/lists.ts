@@ -10,7 +10,7 @@ import { joinedAncestors, pathOf, type Place, rowsOf } from './queries';
 const NAME = { name: { column: 'name', type: 'text' } } as const;
 type ListInput = Parameters<typeof pageQuery>[1]['input'] & { name?: string | undefined };
 
-/** The places of one level, by name in Turkish order; `filters` are fields that must be equal, absent ones aside. */
+/** The places of one level, by name in Turkish order; `filters` are fields that must be equal, absent ones are ignored. */
 export const listPlaces = (db: Database, level: Level, input: ListInput, filters: Record<string, unknown>) => {
   let query = db.selectFrom(rowsOf(level).as('place')).selectAll().$castTo<Place>();
   for (const [field, value] of Object.entries(filters)) {
@@ -27,13 +27,13 @@ export const listPlaces = (db: Database, level: Level, input: ListInput, filters
   return pageQuery(db, { query, sorts: NAME, defaultSort: 'name', input, toRow: (row: Place) => row });
 };
 
-/** From the country down to the place itself. */
+/** The path from the country to the place itself. */
 export const pathTo = async (db: Database, level: Level, id: number): Promise<PlaceName[]> => {
   const { rows } = await sql<{ path: PlaceName[] }>`
     select ${pathOf(level)} as path from ${joinedAncestors(level)} where ${sql.ref(`${level}.id`)} = ${id}`.execute(db);
   return rows[0]?.path ?? [];
 };
 
-/** Every country, or every territory, by name. */
+/** All countries or all territories, by name. */
 export const allNames = (db: Database, level: 'country' | 'territory') =>
   db.selectFrom(level).select(['id', 'name']).orderBy('name').execute();

@@ -11,19 +11,19 @@ import { columnsOf, findPlace, lockPlace, type Place } from './queries';
 import { labelOf, OWN, type Reference, referencesTo } from './uses';
 
 type Pair = { winnerId: number; loserId: number };
-/** What a merge did, by table. */
+/** The result of a merge, by table. */
 export type Outcome = { moved: Map<string, number>; gone: Map<string, number>; merged: PlaceName[] };
 
 /**
- * Where both places have the same, the loser's goes and the audit trail keeps it: that an agent works there, that an announcement is
- * for it, what was written of the place. In every other table two of what there can be one of are for people to decide about.
+ * Tables in which the loser's row may be deleted if the winner has the same one: that an agent works there, that an announcement is for it,
+ * an analysis of the place. The audit trail keeps the deleted row. In every other table such a conflict must be resolved by a person.
  */
 export const MAY_GO: ReadonlySet<string> = new Set(['agent_town', 'broker_announcement_city', 'location_analysis']);
 
 const isTaken = (error: unknown): error is Error & { table?: string } =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01');
 
-/** Runs statements that may break a unique constraint without breaking the transaction: the error if they would. */
+/** Runs statements in a savepoint, so that a unique violation does not abort the transaction; returns the result or the violation. */
 const attempt = async <T>(
   db: Database,
   run: () => Promise<T>,
@@ -45,7 +45,7 @@ const add = (counts: Map<string, number>, table: string, count: number) => {
 };
 const conflictOf = (table: string) => new Refusal('LOCATION_MERGE_CONFLICT', { params: { what: labelOf(table) } });
 
-/** Makes the rows of one column name the winner. @throws LOCATION_MERGE_CONFLICT */
+/** Changes the references in one column from the loser to the winner. @throws LOCATION_MERGE_CONFLICT */
 const moveRows = async (db: Database, { table, column }: Reference, { winnerId, loserId }: Pair, outcome: Outcome) => {
   const rename = (only = sql``) =>
     sql<{ id: number }>`
@@ -63,7 +63,7 @@ const moveRows = async (db: Database, { table, column }: Reference, { winnerId, 
   }
 };
 
-/** Puts what the loser holds into the winner; what bears the same name there becomes one with it. */
+/** Moves the loser's children to the winner; children with the same name are merged. */
 const moveHeld = async (db: Database, level: Level, pair: Pair, operatorId: number, outcome: Outcome) => {
   for (const child of HELD_BY[level]) {
     const inside = sql.ref(`${level}_id`);
@@ -81,7 +81,7 @@ const moveHeld = async (db: Database, level: Level, pair: Pair, operatorId: numb
   }
 };
 
-/** What the winner leaves open it takes from the loser. */
+/** Fills the winner's empty columns from the loser. */
 const fillFrom = async (db: Database, level: Level, winnerId: number, loser: Record<string, unknown>) => {
   const columns = [...Object.values(columnsOf(level)), ...(level === 'town' ? ['territory_id'] : [])];
   const { rows } = await sql<Record<string, unknown>>`
@@ -125,10 +125,10 @@ const becomeOne = async (db: Database, level: Level, pair: Pair, operatorId: num
 type Given = Pair & { winnerVersion: number; loserVersion: number };
 
 /**
- * Makes one place of two that are the same, in the caller's transaction: what lies in the loser and what refers to it goes to the winner
+ * Merges two places that are the same, in the caller's transaction: the loser's children and all references to it move to the winner
  * (docs/decisions/0079-places-moved-merged-imported.md).
- * @throws NOT_FOUND, LOCATION_SAME for a place with itself, VERSION_CONFLICT with the place that changed since the preview,
- * LOCATION_MERGE_CONFLICT where both have something that there can be only one of
+ * @throws NOT_FOUND, LOCATION_SAME for a place with itself, VERSION_CONFLICT with the place that has changed since the preview,
+ * LOCATION_MERGE_CONFLICT if both have something of which there can be only one
  */
 const mergePlaces = async (db: Database, level: Level, given: Given, operatorId: number): Promise<Outcome> => {
   const { winnerId, loserId } = given;
@@ -141,14 +141,14 @@ const mergePlaces = async (db: Database, level: Level, given: Given, operatorId:
   const outcome: Outcome = { moved: new Map(), gone: new Map(), merged: [] };
   await becomeOne(db, level, given, operatorId, outcome);
   await alignPaths(db, level, winnerId);
-  // What the database checks at the end of a transaction (V33) is said here, and by name.
+  // Checks the deferred constraints (V33) now instead of at the commit, to return a readable error.
   const checked = await attempt(db, () => sql`set constraints all immediate`.execute(db));
   if ('taken' in checked) throw conflictOf(checked.taken.table ?? '');
   await sql`set constraints all deferred`.execute(db);
   return outcome;
 };
 
-/** Merges and answers the place that stays. */
+/** Merges the places and returns the remaining one. */
 export const merge = async (db: Database, level: Level, given: Given, operatorId: number): Promise<Place> => {
   await mergePlaces(db, level, given, operatorId);
   return findPlace(db, level, given.winnerId);
@@ -157,7 +157,7 @@ export const merge = async (db: Database, level: Level, given: Given, operatorId
 const asUses = (counts: ReadonlyMap<string, number>): Uses =>
   [...counts].map(([table, count]) => ({ table, count })).toSorted((one, other) => other.count - one.count);
 
-/** Merges in earnest and undoes it: what would come of it. @throws NOT_FOUND, LOCATION_SAME */
+/** The effect of a merge: merges and rolls back. @throws NOT_FOUND, LOCATION_SAME */
 export const previewMerge = async (
   db: Database,
   level: Level,
@@ -175,7 +175,7 @@ export const previewMerge = async (
   return { winner, loser, ...tried };
 };
 
-/** What became part of a place, the latest first. */
+/** The places that were merged into this one, the latest first. */
 export const mergedInto = (db: Database, level: Level, id: number) =>
   db
     .selectFrom('place_merge')

@@ -12,7 +12,10 @@ import { usesOf } from './uses';
 
 type Given = { id: number; version: number; parentId: number };
 
-/** Said before anything is written, so that a list which moves many can go on (official/apply.ts). @throws LOCATION_NAME_NOT_UNIQUE */
+/**
+ * Checked before anything is written, so that the import of a list can skip this place (official/apply.ts).
+ * @throws LOCATION_NAME_NOT_UNIQUE
+ */
 const assertNameFree = async (db: Database, level: Movable, name: string, parentId: number): Promise<void> => {
   const { rows } = await sql`
     select from ${sql.table(level)}
@@ -21,9 +24,9 @@ const assertNameFree = async (db: Database, level: Movable, name: string, parent
 };
 
 /**
- * Moves a place, and with it what lies in it and every record that keeps its path.
- * @throws NOT_FOUND, VERSION_CONFLICT with the place as it is now, LOCATION_SAME where it lies there already,
- * LOCATION_NAME_NOT_UNIQUE where the other place has one of this name
+ * Moves a place, with its children and every record that stores its path.
+ * @throws NOT_FOUND, VERSION_CONFLICT with the current place, LOCATION_SAME if it is already there, LOCATION_NAME_NOT_UNIQUE if the new
+ * parent has a place with this name
  */
 export const movePlace = async (db: Database, level: Movable, { id, version, parentId }: Given): Promise<Place> => {
   const current = await lockPlace(db, level, id, version);
@@ -37,20 +40,20 @@ export const movePlace = async (db: Database, level: Movable, { id, version, par
   return findPlace(db, level, id);
 };
 
-/** What a trial was refused with, for the preview to say. @throws what is no refusal, and refusals of the request itself */
+/** The refusal of a dry run, for the preview. @throws other errors, and refusals with status 404 */
 export const closedBy = (error: unknown): NonNullable<MovePreview['closed']> => {
   if (!(error instanceof Refusal) || error.status === 404) throw error;
   const { what } = error.detail.params ?? {};
   return { code: error.code, what: what === undefined ? null : String(what) };
 };
 
-/** A place as a preview shows it. */
+/** A place in the form of a preview. */
 export const sideOf = async (db: Database, level: Level, id: number) => {
   const { name, version } = await findPlace(db, level, id);
   return { id, name, version, path: await pathTo(db, level, id) };
 };
 
-/** Moves a place in earnest and undoes it: what would come of it. @throws NOT_FOUND */
+/** The effect of a move: moves the place and rolls back. @throws NOT_FOUND */
 export const previewMove = async (
   db: Database,
   level: Movable,

@@ -8,10 +8,10 @@ import { referencesTo } from './uses';
 type OfLine = (typeof LINE)[number];
 const isOfLine = (level: Level): level is OfLine => (LINE as readonly Level[]).includes(level);
 
-/** Columns of one table that keep a place's path together: { town: 'town_id', city: 'city_id' }. */
+/** The columns of one table that together store a place's path: { town: 'town_id', city: 'city_id' }. */
 type KeptPath = { table: string; columns: Map<OfLine, string> };
 
-/** Where records keep the path of their place, from the foreign keys: columns of one table that differ in nothing but the level. */
+/** Finds from the foreign keys where records store the path of their place: columns of one table whose names differ only in the level. */
 const keptPaths = async (db: Database): Promise<KeptPath[]> => {
   const found = new Map<string, KeptPath>();
   for (const level of LINE) {
@@ -25,17 +25,14 @@ const keptPaths = async (db: Database): Promise<KeptPath[]> => {
   return [...found.values()].filter(({ columns }) => columns.size > 1);
 };
 
-/** Towns stay in territories of their own country only. */
+/** Removes territories of another country from towns. */
 const leaveForeignTerritories = (db: Database) =>
   sql`update town set territory_id = null from territory, city
        where territory.id = town.territory_id and city.id = town.city_id and territory.country_id <> city.country_id`.execute(
     db,
   );
 
-/**
- * After a place came to lie elsewhere: every record at it, or at a place within it, that names what they lie in names it as it is now. What
- * a record leaves open stays open.
- */
+/** After a place was moved: updates the stored ancestors of every record at it, or at a place within it. Empty columns stay empty. */
 export const alignPaths = async (db: Database, level: Level, id: number): Promise<void> => {
   await leaveForeignTerritories(db);
   if (!isOfLine(level)) return;

@@ -5,10 +5,10 @@ import type { Database } from '@/server/kernel/db/pool';
 import { snake } from '@/server/kernel/db/snake';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** A place as its level's contract declares it; tests check every answer against that. */
+/** A place in the form of its level's contract; tests check every answer against that. */
 export type Place = { id: number; name: string; version: number; children: number } & Record<string, unknown>;
 
-/** The editable columns of a level by field, taken from the contract. */
+/** The editable columns of a level by field, derived from the contract. */
 export const columnsOf = (level: Level): Record<string, string> =>
   Object.fromEntries(Object.keys(places[level].create.input.shape).map((field) => [field, snake(field)]));
 
@@ -22,7 +22,7 @@ const TOWN_FIELDS = sql`, place.territory_id as "territoryId",
   (select name from city where city.id = place.city_id) as "cityName",
   (select name from territory where territory.id = place.territory_id) as "territoryName"`;
 
-/** A level's rows in the form of its contract, as a table to select from. */
+/** The rows of a level in the form of its contract, as a table to select from. */
 export const rowsOf = (level: Level) => sql<Place>`(
   select place.id, place.version, ${sql.join(
     Object.entries(columnsOf(level)).map(([field, column]) => sql`${sql.ref(`place.${column}`)} as ${sql.id(field)}`),
@@ -36,7 +36,7 @@ export const findPlace = async (db: Database, level: Level, id: number): Promise
   return rows[0];
 };
 
-/** The place, locked; with `version` only as it was then. @throws NOT_FOUND, VERSION_CONFLICT with the place as it is now */
+/** The place, locked; with `version` only if it is unchanged since. @throws NOT_FOUND, VERSION_CONFLICT with the current place */
 export const lockPlace = async (db: Database, level: Level, id: number, version?: number): Promise<Place> => {
   await sql`select from ${sql.table(level)} where id = ${id} for update`.execute(db);
   const current = await findPlace(db, level, id);
@@ -44,13 +44,13 @@ export const lockPlace = async (db: Database, level: Level, id: number, version?
   return current;
 };
 
-/** From a level up to its country: ['town', 'city', 'country']. */
+/** The levels from the given one up to the country: ['town', 'city', 'country']. */
 export const levelsUpFrom = (level: Level): Level[] => {
   const parent = PARENT_OF[level];
   return parent ? [level, ...levelsUpFrom(parent)] : [level];
 };
 
-/** Joins a level's table with all that it lies in, each table under its own name. */
+/** Joins a level's table with all its ancestors, each table under its own name. */
 export const joinedAncestors = (level: Level) => {
   const [own = level, ...above] = levelsUpFrom(level);
   const joins = above.map((parent, at) => {
@@ -60,7 +60,7 @@ export const joinedAncestors = (level: Level) => {
   return sql`${sql.table(own)} ${sql.join(joins, sql` `)}`;
 };
 
-/** What a place lies in, from the country down to itself, as JSON that the contract calls PlaceName[]. */
+/** The path from the country to the place itself, as JSON (PlaceName[] in the contract). */
 export const pathOf = (level: Level) =>
   sql`json_build_array(${sql.join(
     levelsUpFrom(level)

@@ -6,7 +6,7 @@ import { fields, plain, type Reading } from '@/server/platform/history/readings'
 
 const uses: Readonly<Record<string, string>> = locations.uses;
 
-/** What went along when two places became one: { table: count }. */
+/** What was moved in a merge: { table: count }. */
 export const readMoved: Reading = (value, words) =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).map(([table, count]) => ({
@@ -15,5 +15,5 @@ export const readMoved: Reading = (value, words) =>
       }))
     : [{ label: '', text: plain(value, words) }];
 
-/** What was taken over of an official list, by the kind of difference. */
+/** What was applied from an official list, by the kind of difference. */
 export const readApplied: Reading = fields({ ...locations.official.kind, codes: locations.fields.officialCode });

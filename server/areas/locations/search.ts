@@ -10,17 +10,17 @@ const BEST = sql`exact desc, own desc, starts desc, depth, folded, id`;
 
 type Found = PlaceName & { path: PlaceName[] };
 
-/** Countries are few and have no folded column. */
+/** There are few countries, so they have no folded column. */
 const folded = (level: Level) => (level === 'country' ? sql`fold(country.name)` : sql.ref(`${level}.name_folded`));
 
-/** The best of one level's places whose own name has one of the words, and whose whole path has them all. */
+/** The best places of one level whose own name has one of the words, and whose whole path has all of them. */
 const foundIn = (level: Level, words: readonly string[], depth: number) => {
   const name = folded(level);
   const phrase = words.join(' ');
   const patterns = words.map((word) => `%${likeText(word)}%`);
   const own = patterns.map((pattern) => sql`(${name} like ${pattern})::integer`);
   const path = sql`concat_ws(' ', ${sql.join(levelsUpFrom(level).map(folded))})`;
-  // One word needs no more than the level's own table.
+  // A single word needs only the level's own table.
   const [from, within] =
     words.length > 1 ? [joinedAncestors(level), sql`and ${path} like all (${patterns})`] : [sql.table(level), sql``];
   const codes = level === 'quarter' ? words.filter((word) => POSTAL_CODE.test(word)) : [];
@@ -43,7 +43,7 @@ const pathOfFound = sql`case found.level ${sql.join(
   sql` `,
 )} end`;
 
-/** The same words with a city's name for what else it is called: its plate number, a postal code, K.Maraş. Null where there is none. */
+/** The words with a city's name instead of its other names: plate number, postal code, K.Maraş. Null if there are none. */
 const namedInFull = async (db: Database, words: readonly string[]): Promise<string[] | null> => {
   const plates = words.map(plateOf);
   const wanted = plates.filter((plate) => plate !== null);
@@ -58,9 +58,9 @@ const namedInFull = async (db: Database, words: readonly string[]): Promise<stri
 };
 
 /**
- * Places of every level by name, case and Turkish letters aside: the same name first, then names with more of the
- * words, names that begin so, and the larger place before the smaller. A city is found by its plate number, a quarter by its postal code, and
- * both by what people call the city besides its name. `only`: of one level.
+ * Searches places of every level by name, ignoring case and Turkish letters. Order: equal names, then names with more of the words, names
+ * that start so, and larger places before smaller. A city is also found by its plate number, a quarter by its postal code, and both by
+ * other common names of the city. `only`: one level.
  */
 export const searchPlaces = async (
   db: Database,
@@ -73,7 +73,7 @@ export const searchPlaces = async (
   const alone = words.length === 1 && named !== null;
   const [called, written] = [alone ? await searchByWords(db, named, only) : null, await searchByWords(db, words, only)];
   if (!called) return written.rows.length > 0 || !named ? written : searchByWords(db, named, only);
-  // A number alone is a plate first; a quarter that has it in its name comes after.
+  // A single number is first of all a plate number; a quarter with the number in its name comes after.
   const rows = [...called.rows.slice(0, 1), ...written.rows].filter(
     ({ level, id }, at, all) => all.findIndex((one) => one.level === level && one.id === id) === at,
   );
@@ -86,7 +86,7 @@ const searchByWords = async (
   only?: Level,
 ): Promise<{ rows: Found[]; more: boolean }> => {
   const levels = LEVELS.flatMap((level, depth) => (only && level !== only ? [] : [foundIn(level, words, depth)]));
-  // The way to each is looked up for those few that are shown.
+  // The path is looked up only for the few results that are shown.
   const { rows } = await sql<Found>`
     select level, id, name, ${pathOfFound} as path
       from (select * from (${sql.join(levels, sql` union all `)}) best order by ${BEST} limit ${FOUND_MAX + 1}) found

@@ -8,16 +8,16 @@ import type { Database } from '@/server/kernel/db/pool';
 /** A column that refers to a place. */
 export type Reference = { table: string; column: string };
 
-/** What is a part of the place itself, and neither counted nor in the way: the codes of official lists. */
+/** Tables that are a part of the place itself, and are neither counted nor prevent its deletion: the codes of official lists. */
 export const OWN: ReadonlySet<string> = new Set(['official_place']);
 
 const isLevel = (table: string): table is Level => (LEVELS as readonly string[]).includes(table);
-/** How the tree itself hangs together: what a place lies in. */
+/** Whether it is the tree's own reference from a place to its parent. */
 const isTree = ({ table, column }: Reference) => isLevel(table) && column === `${PARENT_OF[table]}_id`;
 
 /**
- * Every column of every table that refers to places of a level, from the database's own foreign keys, so that a table which comes later is
- * not forgotten; the tree's own are left out.
+ * Every column that refers to places of a level, read from the database's foreign keys, so that later tables are included; the tree's own
+ * references are left out.
  */
 export const referencesTo = async (db: Database, level: Level): Promise<Reference[]> => {
   const { rows } = await sql<Reference>`
@@ -28,7 +28,7 @@ export const referencesTo = async (db: Database, level: Level): Promise<Referenc
   return rows.filter((row) => !isTree(row));
 };
 
-/** Counts the rows of each table in which one of the columns is this place. */
+/** Counts the rows of each table that refer to this place. */
 const counted = async (db: Database, references: readonly Reference[], id: number): Promise<Uses> => {
   const tables = [...new Set(references.map(({ table }) => table))];
   if (tables.length === 0) return [];
@@ -43,7 +43,7 @@ const counted = async (db: Database, references: readonly Reference[], id: numbe
   return rows;
 };
 
-/** What hangs on a place: what it holds, then the records that refer to it, the most first. */
+/** What depends on a place: its children, then the records that refer to it, the most first. */
 export const usesOf = async (db: Database, level: Level, id: number): Promise<{ held: Uses; used: Uses }> => {
   const held = HELD_BY[level].map((table): Reference => ({ table, column: `${level}_id` }));
   const used = (await referencesTo(db, level)).filter(({ table }) => !OWN.has(table));
@@ -51,9 +51,9 @@ export const usesOf = async (db: Database, level: Level, id: number): Promise<{ 
 };
 
 const LABELS: Readonly<Record<string, string>> = texts.uses;
-/** What a table's rows are called, for people: 'mezat'. */
+/** The Turkish name of a table's rows: 'mezat'. */
 export const labelOf = (table: string): string => (LABELS[table] ?? table).replace('{{count}}', '').trim();
 
-/** As a sentence takes it: '39 ilçe, 12 mezat, 3 danışman'. */
+/** In the form for a sentence: '39 ilçe, 12 mezat, 3 danışman'. */
 export const usesText = (uses: Uses): string =>
   uses.map(({ table, count }) => `${formatNumber(count)} ${labelOf(table)}`).join(', ');

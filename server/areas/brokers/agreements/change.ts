@@ -21,14 +21,17 @@ import { suspendWithout } from './suspend';
 
 type Terms = Pick<Parsed<typeof brokers.proposeAgreement>, 'type' | 'startsOn' | 'endsOn' | 'note'>;
 
-/** Writes a proposal down with the work in which it is agreed on; `byId` null: the job that saw the former one end. @returns its id */
+/**
+ * Stores a proposal, with the activity in which it is decided; `byId` null: created by the job that saw the previous agreement end.
+ * @returns its id
+ */
 export const writeProposal = async (
   db: Database,
   office: Pick<Locked, 'id' | 'company_name' | 'customer_id'>,
   { type, startsOn, endsOn, note }: Terms,
   byId: number | null,
 ): Promise<number> => {
-  // What was looked at for the former one says nothing of this one.
+  // The checks for the previous agreement do not count for this one.
   await clearChecks(db, office.id, AGREEMENT_CHECKS);
   const activityId = type === 'NON_EXCLUSIVE' ? await openOfficeWork(db, office, 'BROKER_NON_EXCLUSIVE', byId) : null;
   const { id } = await db
@@ -56,7 +59,7 @@ export const writeProposal = async (
   return id;
 };
 
-/** Proposes an agreement with an office; somebody else agrees on it. @throws the codes of the contract */
+/** Proposes an agreement with an office; somebody else must approve it. @throws the codes of the contract */
 export const proposeAgreement = async (
   db: Database,
   { brokerId, ...terms }: Parsed<typeof brokers.proposeAgreement>,
@@ -74,7 +77,10 @@ export const proposeAgreement = async (
   await writeProposal(db, office, terms, operator.id);
 };
 
-/** Agrees on what somebody else proposed, refuses it, takes it back, or ends an agreement before its last day. @throws the codes of the contract */
+/**
+ * Approves or refuses what somebody else proposed, withdraws it, or ends an agreement before its last day.
+ * @throws the codes of the contract
+ */
 export const moveAgreement = async (
   db: Database,
   { id, brokerId, version, action, answer }: Parsed<typeof brokers.moveAgreement>,
@@ -99,7 +105,7 @@ export const moveAgreement = async (
     .set({
       state: outcome.to,
       answer,
-      // Who agreed on it stays where it is ended later: the trail says who ended it.
+      // Ending an agreement later keeps who decided about it; the audit trail has who ended it.
       ...(was.state === 'PROPOSED' && { decided_by_id: operator.id, decided_at: sql<string>`now()` }),
     })
     .where('id', '=', id)
@@ -117,7 +123,7 @@ export const moveAgreement = async (
   await publishChanges(db, 'brokers');
 };
 
-/** Tells whoever proposed it and looks after the office. */
+/** Notifies the proposer and the operator who looks after the office. */
 const tell = async (
   db: Database,
   office: Locked,

@@ -27,13 +27,15 @@ type Ending = {
   startsOn: string;
   endsOn: string;
   stage: number;
-  /** Another one holds after it, or waits for its approval. */
+  /** Another agreement applies after it, or waits for approval. */
   followed: boolean;
 };
 
 /**
- * Announces agreements of offices that end, 60, 30 and 7 days before, once each, to whoever looks after the office; for one that is not exclusive
- * the next one is proposed, which is work. After the last day it is ended, and the office suspended where none follows. @returns how many
+ * Announces agreements of offices that are about to end, 60, 30 and 7 days before, once each, to the operator who looks after the office;
+ * for a non-exclusive one it also proposes the next one, with its activity. After the last day the agreement is ended, and the office
+ * suspended if none follows.
+ * @returns how many
  */
 export const watchBrokerAgreements = async (db: Database): Promise<number> => {
   const { rows } = await sql<Ending>`
@@ -75,7 +77,7 @@ const announce = async (db: Database, one: Ending): Promise<void> => {
       null,
     );
   }
-  // What goes on without a gap is no news.
+  // An agreement that is followed without a gap is not announced.
   if (ended ? !stopped : followed) return;
   await happened(db, 'agreement.ending', { of: 'OFFICE', agreementId: id, customerId, endsOn, before: stage });
   await notifyOperator(db, {

@@ -8,7 +8,7 @@ import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
-/** Agreements with what their machine looks at. */
+/** Agreements with the facts that their state machine needs. */
 export const selectAgreements = (db: Database) =>
   db
     .selectFrom('broker_agreement as agreement')
@@ -42,7 +42,7 @@ export const selectAgreements = (db: Database) =>
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof selectAgreements>['executeTakeFirstOrThrow']>>;
 
-/** What the machine looks at, for who asks. */
+/** The facts that the state machine needs, for this operator. */
 export const factsOf = (
   { proposedById, unchecked, isOver, overlaps }: Found,
   by: SignedIn,
@@ -53,7 +53,7 @@ export const factsOf = (
   overlaps,
 });
 
-/** An office's agreements, those that end last first. */
+/** An office's agreements, those with the latest end first. */
 export const agreementsOf = async (db: Database, brokerId: number, viewer: SignedIn): Promise<BrokerAgreementRow[]> => {
   const found = await selectAgreements(db)
     .where('agreement.broker_id', '=', brokerId)
@@ -71,7 +71,7 @@ export const agreementsOf = async (db: Database, brokerId: number, viewer: Signe
     } = row;
     return {
       ...shown,
-      // The answer is given with the action.
+      // The answer comes with the action itself.
       actions: options(
         brokerAgreementMachine,
         row.state,

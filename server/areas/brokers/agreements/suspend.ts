@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Suspends an active office for which no agreement holds today: what it has begun goes on. @returns whether it was */
+/** Suspends an active office without a valid agreement today: its open business continues. @returns whether it was suspended */
 export const suspendWithout = async (db: Database, brokerId: number, reason: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update broker set status = 'SUSPENDED', reason = ${reason}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-/** What readers see now. `a`: the announcement. */
+/** Whether the announcement `a` is visible to readers now. */
 export const SHOWN = sql<boolean>`(a.stage = 'PUBLISHED' and a.shows_from <= now() and (a.shows_until is null or a.shows_until > now()))`;
 
-/** Whether it is for an office: `office` names its row. Its cities are where it sits and where it works. */
+/** Whether the announcement is for the office row `office`. Its cities are those of its seat and of the towns where it works. */
 export const FOR_OFFICE = sql<boolean>`(
   a.audience = 'ALL'
   or (a.audience = 'EXCLUSIVE' and office.agreement_type = 'EXCLUSIVE')
@@ -14,7 +14,7 @@ export const FOR_OFFICE = sql<boolean>`(
             or exists (select from broker_town join town on town.id = broker_town.town_id
                         where broker_town.broker_id = office.id and town.city_id = chosen.city_id)))))`;
 
-/** Whether it is for an agent: `agent` names the row. */
+/** Whether the announcement is for the agent row `agent`. */
 export const FOR_AGENT = sql<boolean>`(
   a.audience in ('ALL', 'AGENTS')
   or (a.audience = 'CITIES' and exists (
@@ -23,7 +23,7 @@ export const FOR_AGENT = sql<boolean>`(
       join town on town.id = agent_town.town_id and town.city_id = chosen.city_id
      where chosen.announcement_id = a.id)))`;
 
-/** Whom an announcement is for, with when they have read it as it stands now. Offices have even numbers, agents odd ones: each its own. */
+/** The readers of an announcement, with when they have read its current version. Row ids are unique: even for offices, odd for agents. */
 export const READERS = sql`(
   select 'OFFICE' as kind, office.id * 2 as id, office.company_name as name, city.name as city,
          (select read_at from broker_announcement_read mark

@@ -10,7 +10,7 @@ import { bringPicture, removePicture } from './pictures';
 import { announcedTo, asAgent, markAnnouncement, readablePicture } from './read';
 import { announcementDetail, listAnnouncements, listReaders } from './rows';
 
-/** Does it and answers the announcement as it is then. */
+/** Performs the action and returns the updated announcement. */
 const answering =
   <I extends { id: number }>(act: (db: Database, input: I, operator: Context['operator']) => Promise<void>) =>
   async (input: I, { db, operator }: Context) => {

@@ -33,7 +33,7 @@ const assertSpan = (from: string | null, until: string | null): void => {
   if (from !== null && Date.parse(until) <= Date.parse(from)) throw wrongDate('showsUntil', 'END_NOT_AFTER_START');
 };
 
-/** @throws INVALID_INPUT beside the cities where one does not exist */
+/** @throws INVALID_INPUT beside the cities if one does not exist */
 const setCities = async (db: Database, id: number, cityIds: readonly number[]): Promise<void> => {
   const wanted = [...new Set(cityIds)];
   const known = wanted.length === 0 ? [] : await db.selectFrom('city').select('id').where('id', 'in', wanted).execute();
@@ -54,7 +54,7 @@ const citiesMissing = async (db: Database, { id, audience }: Pick<Locked, 'id' |
     .where('announcement_id', '=', id)
     .executeTakeFirst()) === undefined;
 
-/** A draft that nobody reads yet. @throws the codes of the contract */
+/** Creates a draft, which is not visible to readers. @throws the codes of the contract */
 export const createAnnouncement = async (
   db: Database,
   { cityIds, isPinned, showsFrom, showsUntil, ...written }: Parsed<typeof announcements.create>,
@@ -77,7 +77,10 @@ export const createAnnouncement = async (
   return id;
 };
 
-/** What is left out stays. What readers see keeps whom it is for. @throws the codes of the contract */
+/**
+ * Updates an announcement; absent fields keep their value. The audience of a published one cannot be changed.
+ * @throws the codes of the contract
+ */
 export const updateAnnouncement = async (
   db: Database,
   input: Parsed<typeof announcements.update>,
@@ -95,7 +98,7 @@ export const updateAnnouncement = async (
     .set({
       ...written,
       ...(isPinned !== undefined && { is_pinned: isPinned }),
-      // What is published has a beginning.
+      // A published announcement always has a start.
       shows_from: was.stage === 'PUBLISHED' ? sql<string>`coalesce(${from}::timestamptz, now())` : from,
       shows_until: until,
       ...(readAgain && { read_from: sql<string>`now()` }),
@@ -108,7 +111,7 @@ export const updateAnnouncement = async (
   await publishChanges(db, 'announcements');
 };
 
-/** Publishes it, or takes it back from its readers. @throws the codes of the contract */
+/** Publishes it, or hides it from its readers. @throws the codes of the contract */
 export const moveAnnouncement = async (
   db: Database,
   { id, version, action }: Parsed<typeof announcements.move>,

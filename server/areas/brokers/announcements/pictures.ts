@@ -13,7 +13,7 @@ import { releaseFiles } from '@/server/platform/files/release';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { lockedAnnouncement } from './change';
 
-/** Of a locked announcement. @throws ANNOUNCEMENT_PICTURES_EXCEEDED */
+/** Needs a locked announcement. @throws ANNOUNCEMENT_PICTURES_EXCEEDED */
 const assertRoom = async (db: Database, id: number): Promise<void> => {
   const { count } = await db
     .selectFrom('broker_announcement_picture')
@@ -24,7 +24,7 @@ const assertRoom = async (db: Database, id: number): Promise<void> => {
     throw new Refusal('ANNOUNCEMENT_PICTURES_EXCEEDED', { params: { max: ANNOUNCEMENT_PICTURES_MAX } });
 };
 
-/** The picture of the announcement that has this content already: it came before, and its answer was lost. */
+/** The announcement's picture with the same content: the answer of the first upload was lost. */
 const sameThere = (db: Database, id: number, sha256: Buffer) =>
   db
     .selectFrom('broker_announcement_picture as picture')
@@ -35,8 +35,8 @@ const sameThere = (db: Database, id: number, sha256: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Takes a picture the way that all pictures come in: looked at and made anew. Sent again, also at the same moment, it is the picture
- * that it was. @throws the codes of the contract
+ * Receives a picture and processes it like every picture: checked and re-encoded. Idempotent, even for simultaneous requests.
+ * @throws the codes of the contract
  */
 export const bringPicture = async (
   { id, description }: Parsed<typeof announcements.image>,
@@ -44,7 +44,7 @@ export const bringPicture = async (
   tools: Tools,
 ): Promise<Output<typeof announcements.image>> => {
   const { operator, request } = context;
-  // Checked before the bytes are read, and again when they are stored; only then it is known whether they need room.
+  // Checked before the upload is received, and again when it is stored; the limit only then, since the picture may be there already.
   await ownTransaction(context, (db) => lockedAnnouncement(db, id));
   return withFolder(tools.filesDir, async (folder) => {
     const [file] = await receiveFiles(request, { folder, purpose: 'IMAGE', most: 1 });
@@ -56,7 +56,7 @@ export const bringPicture = async (
     return keeping(tools, operator, Object.values(kept), () =>
       onceTransaction(context, async (db) => {
         await lockedAnnouncement(db, id);
-        // What was put into the storage for nothing is swept.
+        // The sweep removes the file that was stored in vain.
         const there = await sameThere(db, id, main.sha256);
         if (there) return there;
         await assertRoom(db, id);

@@ -7,7 +7,7 @@ import { publishChanges } from '@/server/platform/live/publishChanges';
 import { FOR_AGENT, FOR_OFFICE, SHOWN } from './audience';
 import { picturesOf } from './rows';
 
-/** Who reads: an agent by the operator, or an office. */
+/** A reader: an agent by operator id, or an office. */
 export type Reader = { operatorId: number } | { brokerId: number };
 
 const readerOf = (reader: Reader) =>
@@ -23,10 +23,10 @@ const readerOf = (reader: Reader) =>
         mark: sql`mark.operator_id = ${reader.operatorId}`,
       };
 
-/** So many are shown of what was read; what was not is never left out. */
+/** The maximum of read announcements in the list; unread ones are always included. */
 const MOST = 50;
 
-/** What is announced to a reader now: pinned first, then the latest. */
+/** The announcements that a reader sees now: pinned first, then the latest. */
 export const announcedTo = async (db: Database, reader: Reader): Promise<AnnouncementShown[]> => {
   const { table, sees, mark } = readerOf(reader);
   const { rows } = await sql<Omit<AnnouncementShown, 'pictures'>>`
@@ -45,7 +45,7 @@ export const announcedTo = async (db: Database, reader: Reader): Promise<Announc
   return rows.map((row) => ({ ...row, pictures: pictures(row.id) }));
 };
 
-/** Whether a reader sees it now. */
+/** Whether the reader sees it now. */
 const sees = async (db: Database, id: number, reader: Reader): Promise<boolean> => {
   const { table, sees: condition } = readerOf(reader);
   const { rows } = await sql`
@@ -53,7 +53,7 @@ const sees = async (db: Database, id: number, reader: Reader): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** Writes down that a reader has read it as it stands. @throws ANNOUNCEMENT_NOT_FOUND for what is not announced to them now */
+/** Stores that a reader has read its current version. @throws ANNOUNCEMENT_NOT_FOUND if the reader does not see it now */
 export const markAnnouncement = async (db: Database, id: number, reader: Reader): Promise<void> => {
   if (!(await sees(db, id, reader))) throw new Refusal('ANNOUNCEMENT_NOT_FOUND');
   const office = 'brokerId' in reader;
@@ -73,14 +73,14 @@ export const markAnnouncement = async (db: Database, id: number, reader: Reader)
       on
         .columns(office ? ['announcement_id', 'broker_id'] : ['announcement_id', 'operator_id'])
         .doUpdateSet({ read_at: sql<string>`now()` })
-        // Said again it stays what it was; after a change it counts anew.
+        // Keeps the time of the first reading, unless the announcement must be read again since.
         .where('broker_announcement_read.read_at', '<', readFrom),
     )
     .execute();
   await publishChanges(db, 'announcements');
 };
 
-/** A picture of what is announced to a reader, or of any for who writes. @throws S3_DOCUMENT_NOT_FOUND */
+/** A picture of an announcement that the reader sees; the writer may see all of them. @throws S3_DOCUMENT_NOT_FOUND */
 export const readablePicture = async (
   db: Database,
   { fileId, size }: { fileId: number; size: 'thumb' | 'full' },
@@ -103,5 +103,5 @@ export const readablePicture = async (
   return found;
 };
 
-/** The agent who asks. */
+/** The operator as a reader, by their agent. */
 export const asAgent = ({ id }: Pick<SignedIn, 'id'>): Reader => ({ operatorId: id });

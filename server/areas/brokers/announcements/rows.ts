@@ -32,7 +32,7 @@ type Found = {
   createdAt: string;
 };
 
-/** Announcements with how many have read them. There are dozens of them, not millions. */
+/** Announcements with the number of their readers. Not optimized: there are dozens of them, not millions. */
 const announcementsFound = (db: Database) =>
   db
     .selectFrom(
@@ -83,7 +83,7 @@ export const listAnnouncements = (db: Database, input: Parsed<typeof announcemen
     toRow,
   });
 
-/** The pictures of announcements, by announcement, in the order in which they were brought. */
+/** The pictures of announcements, grouped by announcement, in upload order. */
 export const picturesOf = async (db: Database, ids: readonly number[]) => {
   const rows =
     ids.length === 0
@@ -115,7 +115,7 @@ const citiesOf = async (db: Database, id: number): Promise<number[]> =>
       .execute()
   ).map(({ city_id: cityId }) => cityId);
 
-/** One announcement as who writes it sees it. @throws ANNOUNCEMENT_NOT_FOUND */
+/** One announcement with all data, for its writers. @throws ANNOUNCEMENT_NOT_FOUND */
 export const announcementDetail = async (db: Database, id: number, viewer: SignedIn): Promise<AnnouncementDetail> => {
   const found = await announcementsFound(db).where('id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('ANNOUNCEMENT_NOT_FOUND');
@@ -138,7 +138,7 @@ export const announcementDetail = async (db: Database, id: number, viewer: Signe
 };
 
 type Reader = Output<typeof announcements.readers>['rows'][number] & { folded: string };
-/** Whom an announcement is for, and who has read it. @throws ANNOUNCEMENT_NOT_FOUND */
+/** The audience of an announcement, with who has read it. @throws ANNOUNCEMENT_NOT_FOUND */
 export const listReaders = async (db: Database, input: Parsed<typeof announcements.readers>) => {
   const { announcementId } = input;
   const known = await db

@@ -6,17 +6,17 @@ import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** How a city's list stands today. */
+/** The state of a city's list today. */
 const STATE = sql<
   EnumValue<'bestListState'>
 >`case when list.id is null or not exists (select from best_broker where best_broker.list_id = list.id) then 'NONE'
   when list.starts_on > ${TODAY} then 'AHEAD' when list.ends_on < ${TODAY} then 'OVER' else 'SHOWN' end`;
 
-/** Whether the office at hand works in a city: has its seat or a town there. */
+/** Whether the office `broker` works in a city: has its seat or a town there. */
 const worksIn = (city: ReturnType<typeof sql<number>>) => sql<boolean>`(broker.city_id = ${city} or exists (
   select from broker_town join town on town.id = broker_town.town_id where broker_town.broker_id = broker.id and town.city_id = ${city}))`;
 
-/** The cities in which offices work or have a list, by name. */
+/** The cities with offices or a list, by name. */
 export const citiesWithOffices = async (db: Database): Promise<Output<typeof bestBrokers.cities>> => {
   const { rows } = await sql<Output<typeof bestBrokers.cities>['rows'][number]>`
     select city.id, city.name, count(broker.id)::integer as offices, list.ends_on as "endsOn", ${STATE} as state,
@@ -30,7 +30,7 @@ export const citiesWithOffices = async (db: Database): Promise<Output<typeof bes
   return { rows };
 };
 
-/** Offices with what they brought in a city within so many days. */
+/** Offices with their closings and revenue in a city within so many days. */
 const withClosings = (cityId: number, days: number) => sql`
   select broker.id, broker.company_name as name, broker.status, broker.agreement_type as "agreementType", done.closings, done.revenue
     from broker
@@ -40,7 +40,7 @@ const withClosings = (cityId: number, days: number) => sql`
        where closing.broker_id = broker.id and closing.outcome = 'DONE' and auction.city_id = ${cityId}
          and closing.closed_at >= now() - make_interval(days => ${days})) done`;
 
-/** A city's list, and the offices that could be on it. @throws NOT_FOUND for a city that does not exist */
+/** A city's list, and the offices that could be on it. @throws NOT_FOUND for an unknown city */
 export const bestOf = async (
   db: Database,
   { cityId, days }: Pick<Parsed<typeof bestBrokers.list>, 'cityId' | 'days'>,
@@ -73,7 +73,7 @@ export const bestOf = async (
   };
 };
 
-/** What the site shows of a city's list today. */
+/** A city's list as shown on the site today. */
 export const bestOnSite = async (
   db: Database,
   { cityId }: Parsed<typeof bestBrokerSite.best>,

@@ -9,7 +9,7 @@ import { bestOf } from './list';
 
 type Given = Parsed<typeof bestBrokers.save>;
 
-/** Offices that work; those that were on the list already may stay, and are not shown while they do not. @throws BROKER_NOT_ACTIVE */
+/** Only active offices; those already on the list may stay, but are hidden while inactive. @throws BROKER_NOT_ACTIVE */
 const assertChosen = async (db: Database, { brokerIds }: Given, listId: number): Promise<void> => {
   if (new Set(brokerIds).size < brokerIds.length) throw beside('brokerIds', 'INVALID_INPUT');
   const { rows } = await sql<{ id: number }>`
@@ -20,12 +20,12 @@ const assertChosen = async (db: Database, { brokerIds }: Given, listId: number):
   if (rows.length < brokerIds.length) throw beside('brokerIds', 'BROKER_NOT_ACTIVE');
 };
 
-/** Writes a city's list as a whole: period, offices and their order. @throws the codes of the contract */
+/** Replaces a city's list: period, offices and their order. @throws the codes of the contract */
 export const saveBest = async (db: Database, given: Given): Promise<void> => {
   const { cityId, version, startsOn, endsOn, brokerIds, days } = given;
   if (endsOn <= startsOn) throw wrongDate('endsOn', 'END_NOT_AFTER_START');
   if (endsOn < today()) throw wrongDate('endsOn', 'DAY_PAST');
-  // The city is locked, since the first list of it has no row to lock yet.
+  // Locks the city, since before its first list there is no list row to lock.
   const city = await db.selectFrom('city').select('id').where('id', '=', cityId).forNoKeyUpdate().executeTakeFirst();
   if (!city) throw new Refusal('NOT_FOUND');
   const was = await db
@@ -46,7 +46,7 @@ export const saveBest = async (db: Database, given: Given): Promise<void> => {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;
-  // Its version moves even where only the order does, so that two people see each other.
+  // Updated even if only the order changes, to increase its version: two simultaneous edits then conflict.
   if (was) await db.updateTable('best_broker_list').set(period).where('id', '=', id).execute();
   await db.deleteFrom('best_broker').where('list_id', '=', id).execute();
   if (brokerIds.length > 0)

@@ -27,7 +27,10 @@ const buyerPhoneOf = ({ buyerPhone }: Asked): string => {
   return phone;
 };
 
-/** An office that works; it is not stopped until the end of the transaction. @throws BROKER_NOT_FOUND, BROKER_STOPPED, BROKER_NOT_ACTIVE */
+/**
+ * An active office, locked so that it cannot be suspended until the end of the transaction.
+ * @throws BROKER_NOT_FOUND, BROKER_STOPPED, BROKER_NOT_ACTIVE
+ */
 export const askingOffice = async (db: Database, brokerId: number) => {
   const office = await db
     .selectFrom('broker')
@@ -41,7 +44,7 @@ export const askingOffice = async (db: Database, brokerId: number) => {
   return office;
 };
 
-/** An auction that is shown to offices. @throws AUCTION_NOT_FOUND for one that is not, as if there were none */
+/** Checks that offices can see the auction. @throws AUCTION_NOT_FOUND otherwise, as if it did not exist */
 const askedAuction = async (db: Database, auctionId: number): Promise<void> => {
   const { rows } = await sql`select from auction where id = ${auctionId} and ${shownTo('OFFICE')}`.execute(db);
   if (rows.length === 0) throw beside('auctionId', 'AUCTION_NOT_FOUND');
@@ -64,7 +67,7 @@ const NOTES = {
   BID: messages.brokerAsksBid,
 } as const;
 
-/** Writes an inquiry down with its work, for whoever answers offices. */
+/** Stores an inquiry with its unassigned activity. */
 const write = async (
   db: Database,
   asked: Asked,
@@ -105,11 +108,11 @@ const write = async (
   return id;
 };
 
-/** One after another, so that of two alike the second finds the first. */
+/** Serializes an office's inquiries, so that of two identical ones the second finds the first. */
 const inTurn = (db: Database, brokerId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('broker_inquiry'), ${brokerId}::integer)`.execute(db);
 
-/** Writes down what an office asks, by telephone say. @throws the codes of the contract */
+/** Stores an inquiry that an office made, for example by telephone. @throws the codes of the contract */
 export const askByHand = async (
   db: Database,
   { personId, ...asked }: Parsed<typeof brokerInquiries.ask>,
@@ -135,7 +138,10 @@ export const askByHand = async (
   return selectInquiries(db).where('inquiry.id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** An office asks on the site. Said again while it is open it answers the one that is there. @throws the codes of the contract */
+/**
+ * Stores an inquiry from the site. Idempotent: a repeated request gets the inquiry that is still open.
+ * @throws the codes of the contract
+ */
 export const askFromSite = async (
   { phone, ...asked }: Parsed<typeof brokerSite.ask>,
   { db, request }: Pick<Context, 'db' | 'request'>,
@@ -164,7 +170,7 @@ export const askFromSite = async (
   });
 };
 
-/** What came of an inquiry, for the office that asked. @throws BROKER_INQUIRY_NOT_FOUND */
+/** The result of an inquiry, for the office that asked. @throws BROKER_INQUIRY_NOT_FOUND */
 export const inquiryForSite = async (
   db: Database,
   { id, brokerId }: Parsed<typeof brokerSite.inquiry>,

@@ -34,7 +34,8 @@ const namesOf = (name: string) => {
 };
 
 /**
- * The buyer may bid, as the office's. Whoever takes part already came without it, and is nobody's. @returns the participant's id
+ * Adds the buyer as a participant who bids through the office. A buyer who already takes part came without the office and is refused.
+ * @returns the participant's id
  * @throws BROKER_STOPPED, BROKER_NOT_ACTIVE, BIDDING_EVENT_NOT_FOUND, PARTICIPANT_BIDDING_OVER, BIDDER_IS_SELLER, PARTICIPANT_EXISTS
  */
 const permit = async (db: Database, inquiry: Locked, operatorId: number): Promise<number> => {
@@ -50,7 +51,7 @@ const permit = async (db: Database, inquiry: Locked, operatorId: number): Promis
   return participantId;
 };
 
-/** Decides about an inquiry, which ends its work. @throws the codes of the contract */
+/** Decides an inquiry, which closes its activity. @throws the codes of the contract */
 export const decideInquiry = async (
   db: Database,
   { id, version, action, answer }: Parsed<typeof brokerInquiries.decide>,

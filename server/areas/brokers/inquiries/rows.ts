@@ -19,6 +19,6 @@ export const selectInquiries = (db: Database) =>
       'inquiry.created_at as createdAt',
     ]);
 
-/** What an office asked, the latest first. */
+/** An office's inquiries, the latest first. */
 export const inquiriesOf = (db: Database, brokerId: number): Promise<BrokerInquiryRow[]> =>
   selectInquiries(db).where('inquiry.broker_id', '=', brokerId).orderBy('inquiry.id', 'desc').limit(SHOWN).execute();

@@ -8,7 +8,7 @@ import { keyReceipt } from './receipt';
 import { keyHolderDetail, keyOf } from './record';
 import { keyRequestDetail, refuseRequest } from './requests';
 
-/** Does it and answers the hand-over as it is then. */
+/** Performs the action and returns the updated hand-over. */
 const answering =
   <I extends { id: number }>(act: (db: Database, input: I, operator: Context['operator']) => Promise<void>) =>
   async (input: I, { db, operator }: Context) => {

@@ -23,11 +23,11 @@ const assertDay = (dueOn: string | null): void => {
   if (dueOn > addDays(today(), KEY_DAYS_MAX)) throw wrongDate('dueOn', 'DATE_TOO_FAR', { days: KEY_DAYS_MAX });
 };
 
-/** Tells the screens that show the key of a property. */
+/** Notifies the screens that show the key of a property. */
 const keyChanged = (db: Database, auctionId: number): Promise<void> =>
   publishChanges(db, 'keys', 'appointments', `auction:${auctionId}`);
 
-/** Whoever books a visit reads the key from the auction (V49). */
+/** Bookings of visits read the key's status from the auction (V49). */
 const setKeyStatus = async (db: Database, auctionId: number, to: EnumValue<'keyStatus'>): Promise<void> => {
   await db
     .updateTable('auction')
@@ -39,7 +39,7 @@ const setKeyStatus = async (db: Database, auctionId: number, to: EnumValue<'keyS
 
 type Taker = { name: string; phone: string; broker_id: number | null };
 
-/** Somebody of an office that works. @throws the codes of the contract */
+/** A person of an active office as the receiver. @throws the codes of the contract */
 const officeTaker = async (db: Database, brokerId: number, personId: number | null): Promise<Taker> => {
   const office = await db
     .selectFrom('broker')
@@ -60,7 +60,7 @@ const officeTaker = async (db: Database, brokerId: number, personId: number | nu
   return { ...person, broker_id: brokerId };
 };
 
-/** A person by name and phone. @throws REQUIRED, PHONE_INVALID beside their fields */
+/** A person with name and phone as the receiver. @throws REQUIRED, PHONE_INVALID beside their fields */
 const personTaker = async ({ name, phone }: HandOver): Promise<Taker> => {
   const number = normalizePhone(phone);
   await refusedTogether([
@@ -75,7 +75,7 @@ const personTaker = async ({ name, phone }: HandOver): Promise<Taker> => {
   return { name, phone: number ?? '', broker_id: null };
 };
 
-/** The key's way out of the house: against a signature, to one at a time (V49). @throws the codes of the contract */
+/** Hands the key over: with a signature, and only to one holder at a time (V49). @throws the codes of the contract */
 export const handOver = async (db: Database, input: HandOver, operator: SignedIn): Promise<number> => {
   const { auctionId, brokerId, personId, dueOn, note, signature, paperNumber, requestId } = input;
   const request = requestId === null ? null : await lockedRequest(db, requestId);
@@ -87,7 +87,7 @@ export const handOver = async (db: Database, input: HandOver, operator: SignedIn
   if (closed) throw beside('auctionId', closed);
   const taker = brokerId === null ? await personTaker(input) : await officeTaker(db, brokerId, personId);
   assertDay(dueOn);
-  // One of the two: what was drawn here, or the paper that was signed.
+  // Exactly one of the two: a signature drawn on the screen, or the number of a signed paper.
   if ((signature === null) === (paperNumber === '')) throw beside('signature', 'KEY_SIGNATURE_REQUIRED');
   if (request) await endRequest(db, request, 'HAND_OVER', { facts, reason: '' }, operator);
   const { id } = await db
@@ -119,7 +119,7 @@ const lockedInHand = async (db: Database, id: number, version: number, operator:
   return was;
 };
 
-/** Another day, or none; what was signed says its own day still. @throws the codes of the contract */
+/** Changes or removes the return date; the signed receipt keeps its original one. @throws the codes of the contract */
 export const extendKey = async (
   db: Database,
   { id, version, dueOn }: Parsed<typeof keyHolders.extend>,
@@ -131,7 +131,10 @@ export const extendKey = async (
   await keyChanged(db, was.auction_id);
 };
 
-/** The key is back with the house, or lost: then nobody knows how to enter. It is not free where somebody lives. @throws the codes of the contract */
+/**
+ * The key is returned, or lost: then it is unknown how to enter. The key of an occupied property never becomes free.
+ * @throws the codes of the contract
+ */
 export const takeBack = async (
   db: Database,
   { id, version, outcome, note }: Parsed<typeof keyHolders.takeBack>,

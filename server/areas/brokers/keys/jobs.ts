@@ -11,8 +11,9 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 type Late = { id: number; name: string; auction: string; dueOn: string; giverId: number | null };
 
 /**
- * Announces keys that did not come back on their day, once for each day that was agreed on, to whoever handed them over; to the keys' desk
- * where that is nobody who still works. @returns how many were announced
+ * Announces keys that were not returned on time, once for each agreed date, to the operator who handed them over, or to all who manage keys
+ * if that operator is no longer active.
+ * @returns how many were announced
  */
 export const watchLateKeys = async (db: Database): Promise<number> => {
   const { rows } = await sql<Late>`

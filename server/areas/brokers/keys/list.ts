@@ -47,7 +47,7 @@ export const listKeyHolders = (db: Database, input: Parsed<typeof keyHolders.lis
   });
 };
 
-/** Offices that may get a key and those that have had one, with their people; and the cities of properties. */
+/** The offices that may get a key or have had one, with their people; and the cities of properties. */
 export const keyChoices = async (db: Database): Promise<Output<typeof keyHolders.choices>> => {
   const { rows } = await sql<Output<typeof keyHolders.choices>['offices'][number]>`
     select broker.id, broker.company_name as name, broker.status = 'ACTIVE' as active,

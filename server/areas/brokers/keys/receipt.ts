@@ -9,10 +9,10 @@ import { fill } from '@/server/kernel/texts';
 import { setting } from '@/server/platform/settings/settings';
 import { keyHolderDetail } from './record';
 
-/** Height of the field for a signature, points. */
+/** The height of the signature field, points. */
 const FIELD = 80;
 
-/** What was drawn, or an empty line to be signed on. */
+/** Draws the signature, or an empty line to sign on. */
 const drawSignature = ({ doc, left, width, colours, need }: Sheet, name: string, drawn: string | null): void => {
   need(FIELD + 50);
   const scale = FIELD / SIGNATURE.height;
@@ -39,7 +39,11 @@ const drawSignature = ({ doc, left, width, colours, need }: Sheet, name: string,
 
 const dayOrNone = (day: string | null) => (day ? formatDay(day) : messages.keyPaperForGood);
 
-/** The paper of a hand-over as it was signed, with what became of it since and today's words; contacts stay what they are for who asks. @throws KEY_HOLDER_NOT_FOUND */
+/**
+ * The receipt of a hand-over as it was signed, with its later history and the current template texts; contacts are masked as for this
+ * viewer.
+ * @throws KEY_HOLDER_NOT_FOUND
+ */
 export const keyReceipt = async (db: Database, id: number, viewer: SignedIn): Promise<FileAnswer> => {
   const key = await keyHolderDetail(db, id, viewer);
   const { rows } = await sql<{ officeNumber: string | null }>`

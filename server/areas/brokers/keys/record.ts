@@ -16,7 +16,7 @@ export const lockedHolder = async (db: Database, id: number) => {
   return found;
 };
 
-/** Everybody who has had the key of the property, the latest first. */
+/** All holders of the property's key, the latest first. */
 const earlierOf = (db: Database, auctionId: number) =>
   db
     .selectFrom('key_holder')
@@ -34,7 +34,7 @@ const earlierOf = (db: Database, auctionId: number) =>
     .limit(50)
     .execute();
 
-/** A hand-over as this viewer may see it. @throws KEY_HOLDER_NOT_FOUND */
+/** A hand-over as far as this viewer may see it. @throws KEY_HOLDER_NOT_FOUND */
 export const keyHolderDetail = async (db: Database, id: number, viewer: SignedIn): Promise<KeyHolderDetail> => {
   const found = await holdersFound(db, viewer).where('id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('KEY_HOLDER_NOT_FOUND');
@@ -67,7 +67,10 @@ export const keyHolderDetail = async (db: Database, id: number, viewer: SignedIn
   };
 };
 
-/** What there is of a property's key. `hold`: nobody else gives it away until the end of the transaction. @throws AUCTION_NOT_FOUND */
+/**
+ * The state of a property's key. `hold`: locks the auction, so that nobody else can hand the key over until the end of the transaction.
+ * @throws AUCTION_NOT_FOUND
+ */
 export const keyOf = async (db: Database, auctionId: number, { hold = false } = {}) => {
   if (hold) await db.selectFrom('auction').select('id').where('id', '=', auctionId).forNoKeyUpdate().execute();
   const found = await db

@@ -39,7 +39,7 @@ const officeIsActive = async (db: Database, brokerId: number): Promise<boolean> 
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst()) !== undefined;
 
-/** Ends a request with its work, both or neither. @throws the reasons of the machine */
+/** Closes a request and its activity. @throws the codes of the state machine */
 export const endRequest = async (
   db: Database,
   was: Pick<Locked, 'id' | 'status' | 'broker_id' | 'activity_id'>,
@@ -79,7 +79,7 @@ export const refuseRequest = async (
 };
 
 type Record = { held: number; late: number; lateEver: number; lostEver: number };
-/** How an office has dealt with keys so far. */
+/** The office's history with keys. */
 const recordOf = async (db: Database, brokerId: number): Promise<Record> => {
   const { rows } = await sql<Record>`
     select count(*) filter (where returned_at is null)::integer as held,
@@ -105,7 +105,7 @@ type Shown = Omit<KeyRequestDetail, 'office' | 'people' | 'keyStatus' | 'holder'
   officeStatus: EnumValue<'brokerStatus'>;
 };
 
-/** A request with what decides about it. @throws KEY_REQUEST_NOT_FOUND */
+/** A request with the data needed to decide it. @throws KEY_REQUEST_NOT_FOUND */
 export const keyRequestDetail = async (db: Database, id: number, viewer: SignedIn): Promise<KeyRequestDetail> => {
   const found: Shown | undefined = await db
     .selectFrom('key_holder_request as request')
@@ -144,7 +144,7 @@ export const keyRequestDetail = async (db: Database, id: number, viewer: SignedI
     holder,
     ...(await recordOf(db, brokerId)),
     actions: options(keyRequestMachine, request.status, known, viewer.authorities)
-      // What its work does is done there.
+      // The other actions are done in the request's activity.
       .filter(({ action }) => action === 'HAND_OVER' || action === 'REFUSE')
       .map(({ action, closed, lacks }) => ({ action, closed: [...closed], lacks })),
   };

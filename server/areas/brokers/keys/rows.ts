@@ -29,7 +29,7 @@ type HolderFound = {
   returnedAt: string | null;
 };
 
-/** How a hand-over stands today; the same as `keyStateOf` (domain/brokers/keys.ts), and a test holds both against each other. */
+/** The state of a hand-over today, in SQL; a test compares it with `keyStateOf` (domain/brokers/keys.ts). */
 export const stateOf = (holder: string) => {
   const [due, returned] = [sql.ref(`${holder}.due_on`), sql.ref(`${holder}.returned_at`)];
   return sql<
@@ -38,7 +38,7 @@ export const stateOf = (holder: string) => {
     when ${due} = ${TODAY} then 'DUE' else 'HELD' end`;
 };
 
-/** Hand-overs of keys, with whether who asks may open the property. */
+/** Hand-overs of keys, with whether this operator may open the property. */
 export const holdersFound = (db: Database, operator: SignedIn) =>
   db
     .selectFrom(
@@ -59,7 +59,7 @@ export const holdersFound = (db: Database, operator: SignedIn) =>
     )
     .selectAll();
 
-/** What of a row is shown to who asks; whoever handed a key over may call for it. */
+/** The fields of a row that this operator may see; whoever handed the key over sees the phone unmasked. */
 export const shownRow = (
   {
     auctionId,

@@ -13,7 +13,7 @@ const asOffice = (brokerId: number) => ({
     `/rest/public/brokers/${brokerId}/auctions/${auctionId}/image/${fileId}`,
 });
 
-/** What the brokers' own site asks for, each time for an office that works. */
+/** The calls of the brokers' own site, each on behalf of an active office. */
 export const brokersSiteRoutes = ({ storage }: { storage: FileStorage }): Route[] =>
   implement('brokersSite', brokersSite, {
     announcements: async ({ brokerId }, { db }) => {

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 
-/** The office for which its site asks: only one that works. @throws BROKER_NOT_FOUND */
+/** The office on whose behalf its site calls; it must be active. @throws BROKER_NOT_FOUND */
 export const workingOffice = async (db: Database, brokerId: number) => {
   const found = await db
     .selectFrom('broker')

@@ -7,7 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import { beside, Refusal } from '@/server/kernel/refusal';
 
-/** Auctions of the quarter, by the index on their quarter. */
+/** A value from the auctions of the quarter, with the index on their quarter. */
 const ofQuarter = <T>(value: ReturnType<typeof sql>) =>
   sql<T>`(select ${value} from auction where auction.quarter_id = location_analysis.quarter_id)`;
 
@@ -79,7 +79,7 @@ const columns = ({ summary, averageM2Price, yearlyChange, population, status }: 
   status,
 });
 
-/** @throws NOT_FOUND for a quarter that is not there, LOCATION_ANALYSIS_ALREADY_CREATED */
+/** @throws NOT_FOUND for an unknown quarter, LOCATION_ANALYSIS_ALREADY_CREATED */
 export const createAnalysis = async (
   db: Database,
   { quarterId, ...given }: Parsed<typeof locationAnalysis.create>,
@@ -94,7 +94,7 @@ export const createAnalysis = async (
   return oneAnalysis(db, id);
 };
 
-/** @throws LOCATION_ANALYSIS_NOT_FOUND, VERSION_CONFLICT with the analysis as it is now */
+/** @throws LOCATION_ANALYSIS_NOT_FOUND, VERSION_CONFLICT with the current analysis */
 export const updateAnalysis = async (
   db: Database,
   { id, version, ...given }: Parsed<typeof locationAnalysis.update>,

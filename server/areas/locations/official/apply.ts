@@ -11,10 +11,10 @@ import { lockPlace } from '../queries';
 import { differences, type Found, removeUnused, unknownCodes } from './difference';
 import { listRecord, ROWS_AT_ONCE } from './list';
 
-/** Where a quarter goes of which nobody says in which district it lies, as in the places that we began with. */
+/** The name of the district for quarters without a given district, as in the initial data. */
 const CENTRE = 'Merkez';
 
-/** Those of the chosen that are still to do, at one level and of one kind, as our places are by now. */
+/** The chosen differences of one level and kind that still exist. */
 const still = async (db: Database, listId: number, chosen: ReadonlySet<string>, level: Listed, kind: Difference) => {
   if (![...chosen].some((key) => key.startsWith(`${kind}:${level}:`))) return [];
   const { rows } = await sql<Found>`
@@ -33,7 +33,7 @@ const inPieces = async <T>(rows: readonly T[], work: (some: readonly T[]) => Pro
 const affected = async (result: Promise<{ numAffectedRows?: bigint }>): Promise<number> =>
   Number((await result).numAffectedRows ?? 0n);
 
-/** The district of each of these quarters, made where there is none: the list's, the town's only one, or its centre. */
+/** The district for each of these quarters, created if needed: the list's, the town's only one, or its centre. */
 const districtsFor = async (db: Database, rows: readonly Found[]): Promise<(number | null)[]> => {
   const townIds = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))];
   const { rows: known } = await sql<{ id: number; townId: number; name: string }>`
@@ -63,7 +63,7 @@ const districtsFor = async (db: Database, rows: readonly Found[]): Promise<(numb
   return ids;
 };
 
-/** Adds what the list has and we have not. What lies in nothing of ours is left out, and so is a name that is there. */
+/** Adds the list's places that we do not have. Skips those without a parent of ours, and names that already exist there. */
 const addNew = async (db: Database, level: Listed, rows: readonly Found[]): Promise<number> => {
   if (level === 'city')
     return inPieces(rows, (some) =>
@@ -92,7 +92,7 @@ const addNew = async (db: Database, level: Listed, rows: readonly Found[]): Prom
 
 const INSIDE: Record<Listed, string> = { city: 'country_id', town: 'city_id', quarter: 'district_id' };
 
-/** Gives places the list's names, but for names that another place beside them has. */
+/** Renames places as in the list, except if a sibling already has that name. */
 const rename = (db: Database, level: Listed, rows: readonly Found[]): Promise<number> => {
   const inside = sql.ref(INSIDE[level]);
   return inPieces(rows, (some) =>
@@ -113,7 +113,10 @@ const rename = (db: Database, level: Listed, rows: readonly Found[]): Promise<nu
   );
 };
 
-/** Moves places to where the list has them, with all that hangs on them; not where their name is taken, or to what is not there. */
+/**
+ * Moves places to their parent in the list, with everything that belongs to them; skips those whose name is taken there or whose new parent
+ * does not exist.
+ */
 const move = async (db: Database, level: 'town' | 'quarter', rows: readonly Found[]): Promise<number> => {
   const parents = level === 'quarter' ? await districtsFor(db, rows) : rows.map(({ parentId }) => parentId);
   let done = 0;
@@ -125,14 +128,14 @@ const move = async (db: Database, level: 'town' | 'quarter', rows: readonly Foun
       await movePlace(db, level, { id, version, parentId });
       done += 1;
     } catch (error) {
-      // It is refused before anything was written.
+      // It was refused before anything was written.
       if (!(error instanceof Refusal) || error.code !== 'LOCATION_NAME_NOT_UNIQUE') throw error;
     }
   }
   return done;
 };
 
-/** Keeps the codes by which the list knows our places. */
+/** Stores the list's codes of our places. */
 const keepCodes = async (db: Database, listId: number, level: Listed): Promise<number> =>
   affected(
     sql`
@@ -142,7 +145,7 @@ const keepCodes = async (db: Database, listId: number, level: Listed): Promise<n
 
 type Given = Parsed<typeof official.apply>;
 
-/** The keys that were chosen of the differences as they are. @throws BULK_TOO_LARGE */
+/** The keys of the chosen differences, as they are now. @throws BULK_TOO_LARGE */
 const chosenOf = async (db: Database, { id, kinds, except, keys }: Given): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     ${await differences(db, id, LISTED)} select key from difference
@@ -153,9 +156,9 @@ const chosenOf = async (db: Database, { id, kinds, except, keys }: Given): Promi
 };
 
 /**
- * Takes over what was chosen, in the caller's transaction: from the provinces down what is new, renamed and moved, and then what is gone
- * and unused, from the quarters up. Nobody else changes places meanwhile.
- * @throws NOT_FOUND, BULK_TOO_LARGE, VERSION_CONFLICT with the list as it is compared now, when it or our places changed since
+ * Applies the chosen differences, in the caller's transaction: new, renamed and moved places from the provinces down, then removed and
+ * unused ones from the quarters up. The tables are locked, so nobody else changes places meanwhile.
+ * @throws NOT_FOUND, BULK_TOO_LARGE, VERSION_CONFLICT with the current comparison if the list or our places have changed since
  */
 export const applyList = async (db: Database, given: Given): Promise<Output<typeof official.apply>> => {
   const { id } = given;

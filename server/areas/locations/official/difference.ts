@@ -4,14 +4,14 @@ import type { Listed } from '@/domain/locations/officialList';
 import type { Database } from '@/server/kernel/db/pool';
 import { OWN, referencesTo } from '../uses';
 
-/** A difference as it is worked with. */
+/** A difference with the values needed to apply it. */
 export type Found = DifferenceRow & {
-  /** The place of ours that it lies in by the list; null where we have none. */
+  /** Our place that is its parent according to the list; null if we have none. */
   parentId: number | null;
   district: string | null;
 };
 
-/** Whether anything refers to a place that the statement calls `place`. */
+/** Whether any row refers to the place that the statement calls `place`. */
 const isUsed = async (db: Database, level: Listed): Promise<RawBuilder<boolean>> => {
   const references = (await referencesTo(db, level)).filter(({ table }) => !OWN.has(table));
   if (level === 'town') references.push({ table: 'district', column: 'town_id' });
@@ -24,7 +24,7 @@ const isUsed = async (db: Database, level: Listed): Promise<RawBuilder<boolean>>
   )})`;
 };
 
-/** Deletes those of these places to which nothing refers; they are locked, so that nothing comes to. Answers how many. */
+/** Deletes those of these places that are unused; locked, so that no reference can be created meanwhile. @returns how many */
 export const removeUnused = async (db: Database, level: Listed, ids: readonly number[]): Promise<number> => {
   await sql`select from ${sql.table(level)} where id = any(${ids}) for update`.execute(db);
   const used = await isUsed(db, level);
@@ -34,8 +34,8 @@ export const removeUnused = async (db: Database, level: Listed, ids: readonly nu
 };
 
 /**
- * Which of our places each place of the list is. By its code; a province also by its plate number; else by its name within what it lies
- * in, for places of ours that no other line of the list knows by a code. Of several with one name the first goes with the first.
+ * Matches the list's places with ours: by code; a province also by its plate number; otherwise by the name within the parent, among our
+ * places that no other line of the list matches by code. Of several with the same name the first is matched with the first.
  */
 const matches = (listId: number) => sql`
   turkey as (select id from country where code = 'TR'),
@@ -80,7 +80,7 @@ const matches = (listId: number) => sql`
       from quarter_listed left join quarter_open on known_id is null and quarter_open.town_id = parent_id
            and quarter_open.key = quarter_listed.key and quarter_open.nth = quarter_listed.nth)`;
 
-/** What our places lie in, as `place` with id, name, key, parent_id and path. */
+/** Our places as a table `place` with id, name, key, parent_id and path. */
 const OURS: Record<Listed, RawBuilder<unknown>> = {
   city: sql`(select city.id, city.name, place_key(city.name_folded) as key, null::integer as parent_id, ''::text as path from city)`,
   town: sql`(select town.id, town.name, place_key(town.name_folded) as key, town.city_id as parent_id, city.name::text as path
@@ -101,7 +101,7 @@ const WITHIN: Record<Listed, RawBuilder<unknown>> = {
   town: sql`above.name::text`,
   quarter: sql`above.name || ', ' || top.name`,
 };
-/** What lies in a place that the list tells of, where it tells of any: what it lacks there is gone. Provinces are never. */
+/** The parents about which the list has any children: what is missing there counts as removed. Provinces are never removed. */
 const TOLD: Record<'town' | 'quarter', RawBuilder<unknown>> = {
   town: sql`(select distinct parent_id from town_listed)`,
   quarter: sql`(select distinct parent_id from quarter_listed)`,
@@ -116,7 +116,7 @@ const ofLevel = async (db: Database, level: Listed): Promise<RawBuilder<unknown>
       from ${match} line ${ABOVE[level]} ${from}`;
   const parts = [
     sql`${fields('NEW', sql`null::text`, sql``)} where line.place_id is null`,
-    // A place with several codes bears one of its names, and lies in one of its towns.
+    // A place with several codes may have any of the listed names, and any of the listed parents.
     sql`(${fields('RENAMED', sql`place.name::text`, sql`join ${OURS[level]} place on place.id = line.place_id`)}
       where not exists (select from ${match} other where other.place_id = place.id and other.key = place.key)
         and not exists (select from ${match} other where other.place_id = place.id and other.code < line.code))`,
@@ -135,12 +135,12 @@ const ofLevel = async (db: Database, level: Listed): Promise<RawBuilder<unknown>
 };
 
 /**
- * For statements of this file, in a transaction: a list that has just been read has no statistics, and what is taken for a few rows would
- * be looked through a hundred thousand times.
+ * For the statements of this file, in a transaction: a newly imported list has no statistics, so the planner would expect few rows and
+ * choose nested loops over a hundred thousand.
  */
 export const withoutStatistics = (db: Database) => sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
 
-/** Of these levels: the places that the list knows, and whose code we do not know yet. */
+/** For these levels: the places that were matched and whose code is not stored yet. */
 const unknown = (levels: readonly Listed[]) =>
   sql`unknown_code as (${sql.join(
     levels.map(
@@ -152,7 +152,7 @@ const unknown = (levels: readonly Listed[]) =>
     sql` union all `,
   )})`;
 
-/** How a list differs from our places as they are now, to select from as `difference`, and the codes as below. */
+/** The current differences between a list and our places, to select from as `difference`, and the codes as below. */
 export const differences = async (
   db: Database,
   listId: number,
@@ -163,6 +163,6 @@ export const differences = async (
   return sql`with ${matches(listId)}, ${unknown(levels)}, difference as materialized (${sql.join(parts, sql` union all `)})`;
 };
 
-/** Codes that we do not know yet, with our place of each, to select from as `unknown_code`. */
+/** Codes that are not stored yet, with our place for each, to select from as `unknown_code`. */
 export const unknownCodes = (listId: number, levels: readonly Listed[]): RawBuilder<unknown> =>
   sql`with ${matches(listId)}, ${unknown(levels)}`;

@@ -16,10 +16,10 @@ import { Refusal } from '@/server/kernel/refusal';
 import { onceTransaction } from '@/server/platform/auth/ownTransaction';
 import { differences, withoutStatistics } from './difference';
 
-/** So many rows travel to the database at once: more of them would hold the process while they are written down. */
+/** The number of rows per insert: serializing more of them would block the process. */
 export const ROWS_AT_ONCE = 1_000;
 
-/** A list and how it differs from our places now. @throws NOT_FOUND, also for one whose rows are gone */
+/** A list and its current differences from our places. @throws NOT_FOUND, also if its rows are deleted */
 export const listRecord = async (db: Database, id: number): Promise<OfficialList> => {
   await withoutStatistics(db);
   const { rows } = await sql<Omit<OfficialList, 'counts' | 'used' | 'codes' | 'fingerprint'>>`
@@ -52,7 +52,7 @@ export const listRecord = async (db: Database, id: number): Promise<OfficialList
   };
 };
 
-/** The list that was read last, or none. */
+/** The list that was imported last, or null. */
 export const currentList = async (db: Database): Promise<Output<typeof official.current>> => {
   const { rows } = await sql<{ id: number }>`
     select id from place_list where exists (select from place_list_row where list_id = place_list.id) order by id desc limit 1`.execute(
@@ -62,7 +62,7 @@ export const currentList = async (db: Database): Promise<Output<typeof official.
   return { list: last ? await transaction(db, (trx) => listRecord(trx, last.id)) : null };
 };
 
-/** Differences of one kind, some at a time. @throws NOT_FOUND */
+/** Differences of one kind, in pages. @throws NOT_FOUND */
 export const differenceRows = async (
   db: Database,
   { id, kind, name = '', from }: Parsed<typeof official.rows>,
@@ -98,7 +98,8 @@ const store = async (db: Database, id: number, all: readonly ListedPlace[]) => {
 };
 
 /**
- * Reads an official list and compares it; nothing of ours changes. The rows of one's own earlier lists go, and of all that are a week old.
+ * Imports an official list and compares it; our places do not change. Deletes the rows of the operator's earlier lists, and of all that are
+ * a week old.
  * @throws PLACE_LIST_NOT_READABLE, PLACE_LIST_LINE, PLACE_LIST_TOO_LARGE, FILE_EXCEL_UNSUPPORTED, FILE_QUOTE_OPEN, PAYLOAD_TOO_LARGE
  */
 export const readList = async ({ fileName }: Parsed<typeof official.read>, context: Context): Promise<OfficialList> => {
@@ -126,7 +127,7 @@ export const readList = async ({ fileName }: Parsed<typeof official.read>, conte
 
 const isListed = (level: Level): level is Listed => (LISTED as readonly Level[]).includes(level);
 
-/** The codes by which official lists know a place. */
+/** The codes of a place in official lists. */
 export const officialCodes = async (db: Database, level: Level, id: number): Promise<string[]> => {
   if (!isListed(level)) return [];
   const { rows } = await sql<{ code: string }>`
