@@ -7,7 +7,7 @@ import type { Addresses } from './links/targets';
 import { landingKind } from './pages/kind';
 import { textKind } from './texts/kind';
 
-/** Every kind of content that there is. Registered at the start of a process (server/process/wiring.ts). */
+/** Registers all kinds of content at the start of a process (server/process/wiring.ts). */
 export const wireContent = (addresses: Addresses): void =>
   registerContentKinds([
     ...bannerKinds(addresses),

@@ -1,12 +1,12 @@
 import sanitize from 'sanitize-html';
 import { siteHref } from '@/domain/href';
 
-/** What rich text may be made of. Neither styles nor classes nor identifiers: how it looks is the site's. */
+/** The tags allowed in rich text. No styles, classes or ids: the look is up to the site. */
 const TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'a', 'br', 'hr'];
-/** Deeper than anything that people write. */
+/** Deeper nesting than people ever write. */
 const DEPTH_MAX = 20;
 
-/** A link that may not lead where it wants leads nowhere; its words stay. */
+/** A link to a forbidden address loses its address; its text stays. */
 const link: sanitize.Transformer = (_, { href = '' }) => {
   const address = siteHref(href.trim());
   if (address === null) return { tagName: 'a', attribs: {} };
@@ -20,14 +20,14 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What is between these is no text either.
+  // The content of these tags is dropped too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'template', 'iframe', 'title'],
   nestingLimit: DEPTH_MAX,
   enforceHtmlBoundary: false,
   transformTags: { a: link, b: 'strong', i: 'em', strike: 's', del: 's', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p' },
 };
 
-/** Rich text of which nothing runs, loads, or looks other than the site wants. Done when it comes in, and again when it goes out. */
+/** Sanitizes rich text: no scripts, no external resources, no styling. Applied to input, and again to output. */
 export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim();
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The words of rich text, a line a paragraph: what is searched, compared, or counted. */
+/** The plain text of rich text, one line per paragraph: for searching, comparing and counting. */
 export const plainText = (html: string): string =>
   sanitize(html.replace(/<(?:br|\/(?:p|h[1-6]|li|tr|blockquote))\b[^>]*>/gi, '$&\n'), {
     allowedTags: [],
@@ -46,7 +46,7 @@ export const plainText = (html: string): string =>
     nonTextTags: OPTIONS.nonTextTags ?? [],
   })
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    // Line by line: a pattern for the blanks before a line's end would try each of thousands of blanks anew.
+    // Line by line, since a regular expression for trailing spaces would be quadratic in thousands of spaces.
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

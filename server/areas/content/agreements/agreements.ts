@@ -14,7 +14,7 @@ import { CONTENT_SORTS, listedItems, ofDraft } from '../life/list';
 import { COUNTS_FROM, LAST_WORDS } from './counting';
 import { agreementKind } from './kind';
 
-/** Active members whose last word about a text holds for what is public of it. */
+/** The number of active members whose last decision about a text accepts its public version. */
 const ACCEPTED = sql<number>`(
   select count(*)::integer from ${LAST_WORDS} said join member on member.id = said.member_id
    where member.status = 'ACTIVE' and said.decision = 'ACCEPTED' and item.live_version_id is not null
@@ -60,7 +60,7 @@ export const listAgreements = (
     }),
   });
 
-/** @throws AGREEMENT_TYPE_TAKEN */
+/** Creates the draft of an agreement. @throws AGREEMENT_TYPE_TAKEN */
 export const createAgreement = async (
   db: Database,
   { agreement, title }: Parsed<typeof memberAgreements.create>,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Of a row named `item`: the words that are public, as the number of the version in which they came first, and the version from which on
- * somebody's word holds for them. A correction leaves that, a version that asks again moves it; taking a publishing back takes its asking
- * back with it.
+ * For a row named `item`: WORDS is the version number in which the public text first appeared, COUNTS_FROM the version from which on
+ * decisions are valid for it. A correction keeps COUNTS_FROM; a version that asks again moves it; reverting a publishing also reverts its
+ * asking.
  */
 export const WORDS = sql<number>`(select coalesce(restored_from, number) from content_version where id = item.live_version_id)`;
 export const COUNTS_FROM = sql<number>`(
@@ -11,7 +11,7 @@ export const COUNTS_FROM = sql<number>`(
    where asking.item_id = item.id and asking.restored_from is null and asking.number <= ${WORDS}
      and (asking.number = 1 or (asking.body ->> 'asksAgain')::boolean))`;
 
-/** The last word of each member about each text, with the number of the words that it was about. */
+/** The last decision of each member about each text, with the version number of the text that it was about. */
 export const LAST_WORDS = sql`(
   select distinct on (decided.member_id, decided.agreement)
          decided.member_id, decided.agreement, decided.decision, decided.decided_at,

@@ -6,7 +6,7 @@ import { setting } from '@/server/platform/settings/settings';
 import type { ContentKind } from '../life/kinds';
 import { cleanRichText, plainText } from '../richText';
 
-/** What the site shows of a text; its number is that of what is public. */
+/** A text as shown on the site; its number is that of the public version. */
 export const publicAgreement = async (
   db: Database,
   { id }: { id: number },

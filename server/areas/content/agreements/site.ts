@@ -30,20 +30,20 @@ export const publicAgreementBy = async (
   return publicAgreement(db, found, shownBody(kindOf('AGREEMENT'), found.body) as AgreementBody);
 };
 
-/** @throws USER_NOT_FOUND for one that is not there, or whose membership has ended */
+/** @throws USER_NOT_FOUND for an unknown member, or one whose membership has ended */
 const assertMember = async (db: Database, memberId: number, { lock = false } = {}): Promise<void> => {
   const found = await db
     .selectFrom('member')
     .select('id')
     .where('id', '=', memberId)
     .where('status', '=', 'ACTIVE')
-    // Somebody who presses twice has said it once.
+    // Locks the member, so that a double click is stored once.
     .$if(lock, (q) => q.forNoKeyUpdate())
     .executeTakeFirst();
   if (!found) throw new Refusal('USER_NOT_FOUND');
 };
 
-/** Every text that is public, and what a member said about it last. @throws USER_NOT_FOUND */
+/** Every public text, with the member's last decision about it. @throws USER_NOT_FOUND */
 export const agreementsOf = async (
   db: Database,
   { memberId }: Parsed<typeof memberAgreementSite.read>,
@@ -78,7 +78,7 @@ export const agreementsOf = async (
   };
 };
 
-/** Writes down what a member said; the same said again changes nothing. @throws the codes of the contract */
+/** Stores a member's decision; repeating the same one changes nothing. @throws the codes of the contract */
 export const decideAgreement = async (
   db: Database,
   { memberId, agreement, number, decision, channel }: Parsed<typeof memberAgreementSite.decide>,
@@ -99,7 +99,7 @@ export const decideAgreement = async (
   if (decision === 'WITHDRAWN') {
     if (agreement !== 'EXPLICIT_CONSENT' || !last) throw new Refusal('AGREEMENT_NOT_WITHDRAWABLE');
   } else if (shown.number !== number)
-    // Nobody agrees to what they have not read.
+    // Nobody can accept a version that they have not read.
     throw new Refusal('AGREEMENT_VERSION_ENDED', { params: { number: shown.number } });
   const isSaid = last?.decision === decision && (decision === 'WITHDRAWN' || last.versionId === shown.id);
   if (!isSaid) {

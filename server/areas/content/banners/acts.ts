@@ -15,7 +15,7 @@ import { assertBanner, bannerDetail } from './rows';
 type Who = { db: Database; operator: SignedIn };
 type Removal = Output<typeof banners.removeWidgets>;
 
-/** Begins a banner; with `status` ACTIVE it is public at once, for who may. @throws the codes of the contract */
+/** Creates a banner; with `status` ACTIVE it is published at once, if the operator may publish. @throws the codes of the contract */
 export const createBanner = async (
   kind: BannerKind,
   { status, ...body }: { status: 'ACTIVE' | 'PASSIVE' } & Record<string, unknown>,
@@ -51,7 +51,7 @@ export const removeBanner = async (
   return { removed: [id] };
 };
 
-/** Takes down all of a kind, or those that were chosen; all of it or nothing. @throws CONTENT_NOT_FOUND for one that is not of the kind */
+/** Removes all banners of a kind, or the chosen ones; all or nothing. @throws CONTENT_NOT_FOUND for one that is not of this kind */
 export const removeBanners = async (
   kind: BannerKind,
   { ids }: Parsed<typeof banners.removeWidgets>,
@@ -82,8 +82,8 @@ const shownAtRemoval = (db: Database, id: number) =>
     .executeTakeFirst();
 
 /**
- * Undoes removals: what was public then is public again, as a new version that says whose words it has.
- * @throws CONTENT_NOT_FOUND, and the codes of V33 where somebody has taken the place meanwhile; then nothing has come back
+ * Undoes removals: what was public then is public again, as a new version that names the old one.
+ * @throws CONTENT_NOT_FOUND, and the codes of V33 if another banner has the place now; then nothing is restored
  */
 export const undoRemoval = async (
   { ids }: Parsed<typeof banners.undoRemoval>,

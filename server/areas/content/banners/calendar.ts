@@ -18,7 +18,7 @@ import { beside } from '@/server/kernel/refusal';
 import { placesOf, spotOf } from './places';
 
 type Lane = Output<typeof banners.calendar>['lanes'][number];
-/** One banner in one place for a time, open ends null. */
+/** One banner in one place for a period; null is an open end. */
 type Entry = {
   id: number;
   name: string;
@@ -43,7 +43,7 @@ const shownEntries = async (db: Database, device: string, { from, until }: Perio
   return rows;
 };
 
-/** Drafts that were never public and of which nothing is planned, where they would stand. */
+/** Drafts that were never public and are not planned, in the places where they would appear. */
 const draftEntries = async (db: Database, device: string): Promise<Entry[]> => {
   const rows = await db
     .selectFrom('content_item')
@@ -53,7 +53,7 @@ const draftEntries = async (db: Database, device: string): Promise<Entry[]> => {
     .where('live_version_id', 'is', null)
     .where('publish_at', 'is', null)
     .where('waits', '=', false)
-    // What was public once and was taken down is not about to be shown.
+    // A banner that was public and was taken down is not an upcoming one.
     .where(sql<boolean>`not exists (select from content_version past where past.item_id = content_item.id)`)
     .orderBy('id')
     .execute();
@@ -107,7 +107,7 @@ const namesOf = async (db: Database, entries: readonly Entry[]) => {
   };
 };
 
-/** What is shown where and when on a device. @throws INVALID_INPUT for more days than fit on a screen */
+/** Which banner is shown where and when on a device. @throws INVALID_INPUT for more days than fit on a screen */
 export const bannerCalendar = async (
   db: Database,
   { from, to, device, cityId, townId, drafts }: Parsed<typeof banners.calendar>,
@@ -136,7 +136,7 @@ export const bannerCalendar = async (
     const { kind, spot } = first;
     const alone = ONE_AT_A_TIME.includes(kind);
     const outer = first.townId === null ? null : cityOf(first);
-    /** What a visitor of this place sees when it has nothing of its own. */
+    /** What a visitor of this place sees if the place has no banner of its own. */
     const seen = entries.filter(
       (entry) =>
         entry.stage !== 'DRAFT' &&

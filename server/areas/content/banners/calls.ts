@@ -18,7 +18,7 @@ import { bannerDetail, listBanners } from './rows';
 import { nextChange, shownBanners } from './site';
 import { pagesShowing } from './uses';
 
-/** A picture's bytes never change: another one is another picture. */
+/** Cached for a year: the content behind a picture's id never changes. */
 const YEAR_SECONDS = 31_536_000;
 
 type Parts = { tools: Tools; addresses: Addresses; probe: Probe; site: PublicContent };
@@ -92,7 +92,7 @@ export const bannerRoutes = ({ tools, addresses, probe, site }: Parts): Route[] 
   ];
 };
 
-/** What may be looked at: the house's pages, the listed hosts, and the stores. */
+/** Which links may be checked: own pages, the listed hosts, and the app stores. */
 export const mayAskOf =
   (addresses: Addresses) =>
   (url: string): boolean =>

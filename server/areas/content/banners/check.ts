@@ -6,7 +6,7 @@ import { beside, refusedTogether, wrongDate } from '@/server/kernel/refusal';
 import { type Addresses, isListed, listedHosts } from '../links/targets';
 
 export const LINK_FIELDS = ['webUrl', 'androidUrl', 'iosUrl'] as const;
-/** Where a banner's link may lead: the house's own pages, the hosts that are listed, and for apps the stores and the app. */
+/** Whether a banner may link there: own pages, the listed hosts, and for apps the stores and the app. */
 export const mayLead = (url: string, addresses: Addresses): boolean =>
   isListed(url, addresses) || isStore(url) || isInApp(url);
 
@@ -28,7 +28,7 @@ const assertPicture = async (db: Database, kind: BannerKind, body: BannerBody, d
   const fileId = body[field];
   if (!size) return;
   if (fileId === null) {
-    // What has words can do without; mastheads and sticky banners are pictures.
+    // A banner with text can do without a picture; mastheads and sticky banners cannot.
     if (kind === 'MASTHEAD' || kind === 'STICKY' || body.content === '') throw beside(field, 'REQUIRED');
     return;
   }
@@ -43,7 +43,7 @@ const assertPicture = async (db: Database, kind: BannerKind, body: BannerBody, d
     throw beside(field, 'REQUIRED_SIZE_NOT_SATISFIED', { ...size });
 };
 
-/** @throws INVALID_INPUT beside the field, for a place that is not there (any more) */
+/** @throws INVALID_INPUT beside the field, for a place that does not exist (any more) */
 const assertThere = async (db: Database, level: 'city' | 'town', ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const found = await db
@@ -59,7 +59,7 @@ const assertForm = (kind: BannerKind, { content, theme, startsAt, endsAt, locati
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     throw wrongDate('endsAt', 'END_NOT_AFTER_START');
   if (endsAt !== null && Date.parse(endsAt) <= Date.now()) throw wrongDate('endsAt', 'TIME_PAST');
-  // It is its words, and looks like nothing else on the page.
+  // An announcement consists of its text, and always has the same look.
   if (kind === 'ANNOUNCEMENT' && content === '') throw beside('content', 'ANNOUNCEMENT_BANNER_NOT_VALID');
   if (kind === 'ANNOUNCEMENT' && theme !== null && theme !== 'ANNOUNCEMENT')
     throw beside('theme', 'ANNOUNCEMENT_BANNER_NOT_VALID');
@@ -67,7 +67,11 @@ const assertForm = (kind: BannerKind, { content, theme, startsAt, endsAt, locati
   if (kind === 'CMS_BANNER' && page === '') throw beside('page', 'REQUIRED');
 };
 
-/** Everything that keeps a banner from being public, said at once; who has its place is asked when it takes it (places.ts). @throws the codes of the contract */
+/**
+ * Checks everything that prevents a banner from being public, and reports all of it at once; conflicts with other banners are checked when
+ * it takes its places (places.ts).
+ * @throws the codes of the contract
+ */
 export const assertShowable = (db: Database, kind: BannerKind, body: BannerBody, addresses: Addresses): Promise<void> =>
   refusedTogether([
     () => assertForm(kind, body),

@@ -11,7 +11,7 @@ import { retakePlaces } from './planned';
 import { publicBanner, publicPictures } from './shape';
 import { pagesShowing } from './uses';
 
-/** What the editing life needs to know of one kind of banner. */
+/** One kind of banner as a content kind. */
 const bannerKind = (kind: BannerKind, addresses: Addresses): ContentKind => ({
   kind,
   body: z.object(BANNER_FIELDS[kind]) as unknown as ContentKind['body'],

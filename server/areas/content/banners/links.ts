@@ -18,13 +18,13 @@ const LINKS_A_RUN = 500;
 const AT_ONCE = 4;
 const DEAD = ['GONE', 'FAILING'];
 
-/** The items of banners that are written or public, with each link of theirs. */
+/** The drafts and public versions of banners, one row for each of their links. */
 type Named = {
   url: string;
   id: number;
   kind: BannerKind;
   name: string;
-  /** Who wrote and who published it, of those who still work here. */
+  /** The writer and the publisher, if they are still active. */
   known: number[];
 };
 const NAMED = sql<Named>`
@@ -36,7 +36,7 @@ const NAMED = sql<Named>`
       (live.body ->> 'webUrl'), (live.body ->> 'androidUrl'), (live.body ->> 'iosUrl')) as named (url)
    where item.kind in ('MASTHEAD', 'STICKY', 'ANNOUNCEMENT', 'WIDGET', 'CMS_BANNER') and item.removed_at is null and named.url is not null`;
 
-/** What was found there last. */
+/** The last check results of these links. */
 export const checkedLinks = async (db: Database, urls: readonly (string | null)[]): Promise<CheckedLink[]> => {
   const wanted = [...new Set(urls.filter((url) => url !== null))];
   if (wanted.length === 0) return [];
@@ -51,9 +51,9 @@ export const checkedLinks = async (db: Database, urls: readonly (string | null)[
   );
 };
 
-/** Links of a banner that was just written: those that were never looked at are, once it is committed. */
+/** Stores the links of a saved banner; those that were never checked are checked after the commit. */
 export const watchLinks = async (trx: Database, urls: readonly (string | null)[]): Promise<void> => {
-  // Sorted, so that two banners saved at the same moment do not wait for each other in a circle.
+  // Sorted, so that two banners saved at the same time cannot deadlock.
   const wanted = [...new Set(urls.filter((url) => url !== null && !isInApp(url)))].sort() as string[];
   if (wanted.length === 0) return;
   const added = await trx
@@ -66,8 +66,8 @@ export const watchLinks = async (trx: Database, urls: readonly (string | null)[]
 };
 
 /**
- * Tells who wrote and who published the banners that lead there, once for each time that it stops to answer; where neither works here any
- * more, everybody who may put it right.
+ * Notifies the writer and the publisher of the banners with this link, once for each time that it stops working; if neither is active any
+ * more, everybody who can fix it.
  */
 const tellDead = async (trx: Database, url: string): Promise<void> => {
   const { rows } = await sql<Named>`
@@ -83,7 +83,7 @@ const tellDead = async (trx: Database, url: string): Promise<void> => {
     });
 };
 
-/** Looks at one address and writes down what was found. Must not run in a transaction: it calls out. */
+/** Checks one address and stores the result. Must not run in a transaction, since it makes an HTTP request. */
 export const lookAt = async (db: Database, probe: Probe, url: string): Promise<CheckedLink> => {
   const { target, status } = isInApp(url) ? { target: 'UNCHECKED' as const, status: null } : await probe(url);
   return transaction(db, async (trx) => {
@@ -113,7 +113,7 @@ export const lookAt = async (db: Database, probe: Probe, url: string): Promise<C
   });
 };
 
-/** Looks at what no banner was seen to lead to yet, or (`all`) at every link of theirs; forgets those that none has any more. */
+/** Checks the banners' links that were never checked, or all of them (`all`); deletes those that no banner has any more. */
 export const checkBannerLinks = async (
   db: Database,
   probe: Probe,

@@ -24,7 +24,7 @@ const FAILED: Partial<Record<BannerKind, ErrorCode>> = {
   MASTHEAD: 'MASTHEAD_BANNER_IMAGE_UPLOAD_FAILED',
   STICKY: 'STICKY_BANNER_IMAGE_UPLOAD_FAILED',
 };
-/** What goes wrong with a picture of these two has a code of its own. */
+/** Errors with pictures of these kinds have their own error code. */
 const failingAs = <T>(kind: BannerKind, { log }: Context, work: () => Promise<T>): Promise<T> => {
   const code = FAILED[kind];
   return code ? withErrorCode(code, log, work) : work();
@@ -38,7 +38,10 @@ const sizeFor = ({ kind, device }: Place): Size => {
 };
 
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
-/** V34: without a part the picture has its size; a part has at least as many pixels. @throws REQUIRED_SIZE_NOT_SATISFIED beside the file */
+/**
+ * V34: without a crop the picture must have exactly the required size; a crop at least as many pixels.
+ * @throws REQUIRED_SIZE_NOT_SATISFIED beside the file
+ */
 const partOf = (part: Partial<Crop>, came: Size, size: Size): Crop => {
   const { x, y, width, height } = part;
   const small = () => beside('file', 'REQUIRED_SIZE_NOT_SATISFIED', { ...size });
@@ -47,7 +50,7 @@ const partOf = (part: Partial<Crop>, came: Size, size: Size): Crop => {
     return WHOLE;
   }
   const crop = { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
-  // A pixel is what rounding may cost.
+  // Rounding may cost one pixel.
   if (crop.width * came.width < size.width - 1 || crop.height * came.height < size.height - 1) throw small();
   return crop;
 };
@@ -94,7 +97,7 @@ const shown = (fileId: number, device: ShownOn, size: Size): BannerPicture => ({
   ...size,
 });
 
-/** Takes a picture the way that all pictures come in, and cuts it to exactly the size of its place. @throws the codes of the contract */
+/** Receives a picture, processes it like every picture, and crops it to exactly the size of its place. @throws the codes of the contract */
 export const bringPicture = async (
   { kind, device, ...part }: Parsed<typeof banners.image>,
   context: Context,
@@ -130,7 +133,7 @@ const wholeOf = async (db: Database, fileId: number) => {
   return found;
 };
 
-/** Another part of the same whole, as a picture of its own. @throws the codes of the contract */
+/** Another crop of the same original, as a new picture. @throws the codes of the contract */
 export const cropPicture = async (
   { fileId, kind, device, ...part }: Parsed<typeof banners.crop>,
   context: Context,
@@ -154,7 +157,7 @@ export const cropPicture = async (
   );
 };
 
-/** A banner's picture, in the console. @throws S3_DOCUMENT_NOT_FOUND */
+/** A banner's picture for the console. @throws S3_DOCUMENT_NOT_FOUND */
 export const bannerPicture = async (db: Database, { fileId, size }: Parsed<typeof banners.picture>) => {
   const found = await db
     .selectFrom('banner_picture as picture')
@@ -166,7 +169,7 @@ export const bannerPicture = async (db: Database, { fileId, size }: Parsed<typeo
   return found;
 };
 
-/** The same for everybody who was told its address. @throws S3_DOCUMENT_NOT_FOUND */
+/** A banner's picture for everybody who knows its address. @throws S3_DOCUMENT_NOT_FOUND */
 export const publicImage = async (db: Database, key: string, name: (typeof IMAGE_FILES)[number]) => {
   const [scale, ending] = name === 'jpg' ? [null, null] : name.split('.');
   const found = await db
@@ -185,7 +188,7 @@ export const publicImage = async (db: Database, key: string, name: (typeof IMAGE
   return found;
 };
 
-/** Pictures that were brought a day ago and that no draft and no version names: the form was closed. Returns how many went. */
+/** Removes pictures that are a day old and that no draft or version uses, since their form was closed. @returns how many */
 export const removeUnusedBannerPictures = async (db: Database): Promise<number> => {
   const kinds = [...BANNER_KINDS];
   const { rows } = await sql<{ fileId: number; whole: number; sources: number[] }>`

@@ -11,7 +11,7 @@ import type { Period } from '../life/kinds';
 /** One place of a banner: a device, and a city, a town or (both null) everywhere. */
 export type Place = { device: ShownOn; cityId: number | null; townId: number | null };
 
-/** Always in the same order, so that two who take the same places wait for each other instead of in a circle. */
+/** Always in the same order, to avoid deadlocks between two banners that take the same places. */
 export const placesOf = ({ device, cityIds, townIds }: Pick<BannerBody, 'device' | 'cityIds' | 'townIds'>): Place[] => {
   const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
   const where = [
@@ -23,13 +23,13 @@ export const placesOf = ({ device, cityIds, townIds }: Pick<BannerBody, 'device'
   );
 };
 
-/** Where on a page it stands; '' where every page has the same place for it. */
+/** The position on the page; '' for kinds that have only one. */
 export const spotOf = (kind: BannerKind, { location, page }: Pick<BannerBody, 'location' | 'page'>): string =>
   kind === 'WIDGET' ? (location ?? '') : kind === 'CMS_BANNER' ? page : '';
 
 const ms = (at: string) => Date.parse(at);
 
-/** When it is shown: in the banner's own time, and not beyond that of its publishing. Null: never. */
+/** The period in which it is shown: the intersection of the banner's own period and that of its publishing. Null: never. */
 export const shownIn = (
   { startsAt, endsAt }: Pick<BannerBody, 'startsAt' | 'endsAt'>,
   { from, until }: Period,
@@ -41,7 +41,7 @@ export const shownIn = (
 
 type Wanted = { kind: BannerKind; body: BannerBody; period: Period };
 
-/** What stands where this banner is to stand, at the same time (V33): the first that comes, once each. */
+/** The banners that occupy this banner's places at the same time (V33): the first in time for each, once. */
 export const inTheWay = async (
   db: Database,
   { kind, body, period }: Wanted,
@@ -73,14 +73,14 @@ const TAKEN = {
   STICKY: 'STICKY_BANNER_ALREADY_EXISTS',
   WIDGET: 'WIDGET_LOCATION_MUST_BE_UNIQUE',
 } as const satisfies Partial<Record<BannerKind, ErrorCode>>;
-/** The field beside which it is said. */
+/** The field beside which the conflict is reported. */
 const FIELD = { MASTHEAD: 'cityIds', STICKY: 'cityIds', WIDGET: 'location' } as const;
 const isAlone = (kind: BannerKind): kind is keyof typeof TAKEN => ONE_AT_A_TIME.includes(kind);
 
 const taken = (kind: keyof typeof TAKEN, { id, name, path }: Pick<InTheWay, 'id' | 'name' | 'path'>): Refusal =>
   new Refusal(TAKEN[kind], { fields: { [FIELD[kind]]: TAKEN[kind] }, params: { name, id, path } });
 
-/** @throws the kind's code of V33, with the name, number and path of what is in the way */
+/** @throws the kind's code of V33, with the name, number and path of the conflicting banner */
 export const assertFree = async (db: Database, wanted: Wanted, itemId: number | null): Promise<void> => {
   const [first] = await inTheWay(db, wanted, itemId);
   if (first && isAlone(wanted.kind)) throw taken(wanted.kind, first);
@@ -98,8 +98,9 @@ export const leavePlaces = async (trx: Database, itemId: number, which: 'all' | 
 };
 
 /**
- * Gives a banner its places, for the time in which it is shown. The database's constraint decides between two who take one at once: whoever
- * comes second waits for the first, and is told of it. @throws the kind's code of V33
+ * Reserves the banner's places for the period in which it is shown. A constraint of the database decides between two that take one at the
+ * same time: the second waits for the first and then gets the conflict.
+ * @throws the kind's code of V33
  */
 export const takePlaces = async (
   trx: Database,
@@ -127,7 +128,7 @@ export const takePlaces = async (
     if (!isTaken(error) || !isAlone(kind)) throw error;
     await sql`rollback to savepoint taking_places`.execute(trx);
     await assertFree(trx, { kind, body, period }, itemId);
-    // It has gone again meanwhile: whoever asks once more gets the place.
+    // The conflicting banner is gone again: a retry succeeds.
     throw new Refusal(TAKEN[kind], { fields: { [FIELD[kind]]: TAKEN[kind] } });
   }
 };

@@ -4,12 +4,12 @@ import { iso } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 import { leavePlaces, takePlaces } from './places';
 
-/** What is planned of an item: `body` is to be public from `publishAt` on (null: as soon as a second person allows it). */
+/** What is planned for an item: `body` becomes public at `publishAt` (null: as soon as a second person approves it). */
 export type Plan = { body: object | null; publishAt: string | null; unpublishAt: string | null };
 
 /**
- * A plan takes its places at once, so that nobody else books them meanwhile; and what is public keeps its own no longer than until its end.
- * @throws the kind's code of V33, also where an end is taken back and somebody has the place after it
+ * A plan reserves its places at once, so that nobody else can take them; and the public version keeps its own only until its end.
+ * @throws the kind's code of V33, also if an end is removed and another banner has the place after it
  */
 export const retakePlaces = async (
   trx: Database,

@@ -16,7 +16,7 @@ import { IMAGE_FIELD, LINK_FIELDS } from './check';
 import { checkedLinks } from './links';
 import { inTheWay } from './places';
 
-/** What is public of a banner, or else its draft. */
+/** The public version of a banner, otherwise its draft. */
 const BODY = sql<object>`coalesce(live.body, item.draft)`;
 const instantOf = (name: 'startsAt' | 'endsAt') => sql<string | null>`(${BODY} ->> ${sql.lit(name)})::timestamptz`;
 const SHOWING = sql<EnumValue<'bannerShowing'>>`(case
@@ -24,11 +24,11 @@ const SHOWING = sql<EnumValue<'bannerShowing'>>`(case
   when ${instantOf('endsAt')} <= now() then 'OVER'
   when ${instantOf('startsAt')} > now() then 'COMING'
   else 'SHOWN' end)`;
-/** The names of its cities and towns, in their order. */
+/** The names of its cities and towns, sorted. */
 const PLACES = sql<string>`(select coalesce(string_agg(name, ', ' order by name), '') from (
   select name from city where id in (select jsonb_array_elements_text(${BODY} -> 'cityIds')::integer)
   union all select name from town where id in (select jsonb_array_elements_text(${BODY} -> 'townIds')::integer)) places)`;
-/** The worst that was found where its links lead; what nobody has looked at says nothing. */
+/** The worst check result of its links; unchecked links are ignored. */
 const LINKS = sql<EnumValue<'linkTarget'>>`coalesce((select target from banner_link
    where url in (${BODY} ->> 'webUrl', ${BODY} ->> 'androidUrl', ${BODY} ->> 'iosUrl')
    order by array_position(array['GONE', 'FAILING', 'ALIVE', 'UNCHECKED'], target::text) limit 1), 'UNCHECKED')`;
@@ -67,7 +67,7 @@ const toRow = ({ body, draft: _, ...row }: Found): BannerRow => {
   };
 };
 
-/** One page of banners, of one kind or of all; those that were removed only where one asks for them. */
+/** One page of banners, of one kind or of all; removed ones only if the filter asks for them. */
 export const listBanners = (
   db: Database,
   input: Parsed<typeof banners.all>,
@@ -101,14 +101,14 @@ const NOT_FOUND: Partial<Record<BannerKind, ErrorCode>> = {
 };
 export const notFound = (kind: BannerKind): Refusal => new Refusal(NOT_FOUND[kind] ?? 'CONTENT_NOT_FOUND');
 
-/** A banner of this kind, removed or not: a removed one is looked at before it is brought back. @throws the kind's NOT_FOUND */
+/** A banner of this kind, removed or not: a removed one can be viewed before it is restored. @throws the kind's NOT_FOUND */
 const findBanner = async (db: Database, kind: BannerKind, id: number): Promise<Found> => {
   const found = await bannerRows(db).where('item.kind', '=', kind).where('item.id', '=', id).executeTakeFirst();
   if (!found) throw notFound(kind);
   return found;
 };
 
-/** For what is done with one that is there. @throws the kind's NOT_FOUND */
+/** For actions on an existing banner. @throws the kind's NOT_FOUND */
 export const assertBanner = async (db: Database, kind: BannerKind, id: number): Promise<void> => {
   if ((await findBanner(db, kind, id)).state === 'REMOVED') throw notFound(kind);
 };
@@ -138,7 +138,7 @@ const picturesOf = (kind: BannerKind, body: BannerBody): BannerDetail['pictures'
     return { fileId, device, image: bannerPicturePath(fileId), whole: bannerPicturePath(fileId, 'whole'), ...size };
   });
 
-/** A banner with what its draft names. @throws the kind's NOT_FOUND */
+/** A banner with everything to which its draft refers. @throws the kind's NOT_FOUND */
 export const bannerDetail = async (db: Database, kind: BannerKind, id: number): Promise<BannerDetail> => {
   const found = await findBanner(db, kind, id);
   const draft = asBanner(found.draft as object);

@@ -7,7 +7,7 @@ import { type Addresses } from '../links/targets';
 import { picturesFrom, sourceOf } from '../pictures/publicPicture';
 import { IMAGE_FIELD, mayLead } from './check';
 
-/** The pictures as the site draws them, by their file's number. */
+/** The pictures in the form of the site, by file id. */
 export const publicPictures = async (
   db: Database,
   fileIds: readonly (number | null)[],
@@ -42,7 +42,7 @@ export const publicPictures = async (
   );
 };
 
-/** A banner as the site shows it: an address that it may not lead to (any more) is left out. */
+/** A banner in the form of the site; links that are not allowed (any more) are left out. */
 export const publicBanner = (
   { id, kind, body }: { id: number; kind: BannerKind; body: BannerBody },
   pictures: ReadonlyMap<number, PublicPicture>,

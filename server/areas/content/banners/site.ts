@@ -10,17 +10,17 @@ import { publicBanner, publicPictures } from './shape';
 
 type Asked = Parsed<typeof bannerSite.shown>;
 type Shown = { id: number; kind: BannerKind; spot: string; body: object; near: number };
-/** The moment that is asked about, ISO, with what is planned for it; null: now, of what is public. */
+/** The requested time, ISO, including what is planned for it; null: now, only what is public. */
 type Moment = string | null;
 
-/** Where the visitor looks, as `here`; a town is in its city. */
+/** The visitor's place as a table `here`; a town implies its city. */
 const here = ({ cityId, townId }: Pick<Asked, 'cityId' | 'townId'>) => sql`here as (
       select ${townId ?? null}::integer as town_id,
              coalesce(${cityId ?? null}::integer, (select city_id from town where id = ${townId ?? null}::integer)) as city_id)`;
 const FITS_HERE = sql<SqlBool>`(showing.town_id is null and showing.city_id is null
         or showing.town_id = here.town_id or showing.city_id = here.city_id)`;
 
-/** What is shown on a device: of each place the nearest, a town's own before its city's before everybody's. */
+/** The banners shown on a device: for each position the most specific one, a town's before its city's before the general one. */
 const shownAt = async (db: Database, asked: Asked, moment: Moment = null): Promise<Shown[]> => {
   const { device, page, place } = asked;
   const location = ENUMS.widgetLocation.find((one) => one === place);
@@ -48,7 +48,7 @@ const shownAt = async (db: Database, asked: Asked, moment: Moment = null): Promi
   });
 };
 
-/** When something begins or ends to be shown next, ms since 1970; null: nothing that is planned. */
+/** When a banner next starts or ends being shown, ms since the epoch; null: none is planned. */
 export const nextChange = async (db: Database): Promise<number | null> => {
   const { rows } = await sql<{ at: number | null }>`
     select extract(epoch from min(at))::float8 * 1000 as at from (
@@ -68,11 +68,11 @@ const shape = async (db: Database, rows: readonly Shown[], addresses: Addresses)
   return found.map((row) => publicBanner(row, pictures, addresses));
 };
 
-/** The banners that everybody sees now, those of one kind together. */
+/** The banners that everybody sees now, grouped by kind. */
 export const publicBanners = async (db: Database, asked: Asked, addresses: Addresses): Promise<PublicBanner[]> =>
   shape(db, await shownAt(db, asked), addresses);
 
-/** What is planned or public and comes next in one place, marked: for a preview, where nothing is shown there yet. */
+/** The next planned or public banner in one place, marked: for a preview, if nothing is shown there yet. */
 export const nextBanners = async (
   db: Database,
   asked: Asked & { place: NonNullable<Asked['place']> },
@@ -89,7 +89,7 @@ export const nextBanners = async (
   return next.map((banner) => ({ ...banner, isDraft: true }));
 };
 
-/** The banners of a page as everybody may see them. */
+/** The banners of a page as public content. */
 export const shownBanners = async (
   db: Database,
   asked: Asked,

@@ -7,8 +7,8 @@ import { selectItems } from '../life/rows';
 import { spotOf } from './places';
 
 /**
- * Pages that show the places for which these banners are written (without ids: all of the kind that are not removed). Without them they show
- * what comes next there, or nothing. They do not hold them.
+ * The pages that show the places of these banners (without ids: of all banners of the kind that are not removed). Such a use does not
+ * prevent removing a banner: the page then shows the next one there, or nothing.
  */
 export const pagesShowing = async (db: Database, kind: BannerKind, ids?: readonly number[]): Promise<ContentUse[]> => {
   const items = await selectItems(db)

@@ -63,7 +63,7 @@ export const listCollections = (
   });
 };
 
-/** The lists that are computed, with how many auctions each has now. */
+/** The computed lists, with the current number of auctions of each. */
 export const computedCollections = (db: Database) =>
   Promise.all(
     ENUMS.auctionListKind.map(async (kind) => ({
@@ -73,7 +73,7 @@ export const computedCollections = (db: Database) =>
     })),
   );
 
-/** What a block of a page can show. */
+/** The collections that a page's block can show. */
 export const collectionChoices = async (db: Database): Promise<CollectionChoice[]> => {
   const [computed, real] = await Promise.all([
     computedCollections(db),
@@ -95,7 +95,7 @@ export const collectionChoices = async (db: Database): Promise<CollectionChoice[
   ];
 };
 
-/** An address made of a name that no other of its kind has. */
+/** A slug made of a name, unique within its kind. */
 export const freeKey = async (db: Database, kind: Kind, name: string): Promise<string> => {
   const wanted = slugOf(name).slice(0, 70);
   const rows = await db
@@ -113,7 +113,7 @@ export const freeKey = async (db: Database, kind: Kind, name: string): Promise<s
   return free;
 };
 
-/** Begins a collection. Its number is there at once, so that a page can be prepared together with it. */
+/** Creates a collection. Its id is available at once, so that a page can be prepared together with it. */
 export const createCollection = async (
   db: Database,
   { name, source }: Parsed<typeof collections.create>,
@@ -125,7 +125,7 @@ export const createCollection = async (
   return { id };
 };
 
-/** @throws CONTENT_NOT_FOUND */
+/** The latest auctions that left a collection because they were sold or withdrawn. @throws CONTENT_NOT_FOUND */
 export const leftByThemselves = async (
   db: Database,
   { id }: Parsed<typeof collections.left>,

@@ -18,7 +18,7 @@ import { collectionShape } from './shape';
 const collectionIdOf = async (db: Database, itemId: number): Promise<number> =>
   (await db.selectFrom('collection').select('id').where('item_id', '=', itemId).executeTakeFirstOrThrow()).id;
 
-/** Settings that feature it, and pages whose draft or public version has it in a block. */
+/** The settings that feature it, and the pages with it in a block of their draft or public version. */
 const usedBy = async (db: Database, itemId: number): Promise<ContentUse[]> => {
   const id = await collectionIdOf(db, itemId);
   const settings = SETTINGS_WITH_COLLECTIONS.filter((key) => [setting(key)].flat().includes(id));

@@ -9,8 +9,8 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { publicContentChanged } from '../public/changed';
 
 /**
- * An auction that is sold or withdrawn leaves the collections that show it in the same transaction. It is written down, and who published
- * the collection last is told: what they chose is no longer there.
+ * Removes an auction that is sold or withdrawn from the collections that show it, in the same transaction. Records it, and notifies the
+ * operator who last published the collection.
  */
 export const auctionLeavesCollections = async (db: Database, { auctionId }: AuctionMoved): Promise<void> => {
   const auction = await db

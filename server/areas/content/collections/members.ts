@@ -18,7 +18,7 @@ const ORDERS: Record<EnumValue<'collectionOrder'>, ReturnType<typeof sql<unknown
   SCORE: sql`auction.score desc`,
 };
 
-/** The auctions that a rule takes, of those that a collection may show; days are Istanbul's, today counts as the first. */
+/** The condition of a rule; days are Istanbul's, and today counts as the first day. */
 const takenByRule = (eb: Auctions, rule: CollectionRule): Expression<SqlBool> => {
   const { category, cityIds, townIds, priceFrom, priceTo, scoreFrom, scoreTo, endsWithinDays, addedWithinDays } = rule;
   const place = [
@@ -57,7 +57,7 @@ const takenByRule = (eb: Auctions, rule: CollectionRule): Expression<SqlBool> =>
   ]);
 };
 
-/** Of these, in this order, the ones that a collection may show just now. */
+/** Those of these auctions, in this order, that a collection may show now. */
 const collectable = async (db: Database, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const found = await db
@@ -71,8 +71,8 @@ const collectable = async (db: Database, ids: readonly number[]): Promise<number
 };
 
 /**
- * The auctions that a collection shows, in their order: pins, then those put in by hand or taken by the rule, at most its limit.
- * `matching`: how many there were without the limit.
+ * The auctions that a collection shows, in their order: pinned ones, then those chosen by hand or matched by the rule, up to its limit.
+ * `matching`: their number without the limit.
  */
 export const membersOf = async (
   db: Database,

@@ -15,7 +15,7 @@ export const assertRule = ({ rule }: Pick<CollectionMembers, 'rule'>): void => {
   for (const [field, code] of Object.entries(ruleErrors(rule))) throw beside(`rule.${field}`, code);
 };
 
-/** Auctions that everybody may see, and of the others those that exist for the operator. */
+/** Auctions that are public, and others that exist for the operator. */
 const rowsOf = (db: Database, ids: readonly number[], operator: SignedIn): Promise<MemberRow[]> =>
   db
     .selectFrom('auction')
@@ -63,7 +63,7 @@ const placesOf = async (
   ];
 };
 
-/** What a collection would show now, with what its form has to know of each auction. Nothing is kept. @throws the codes of the contract */
+/** What a collection would show now, with the data of each auction for its form. Nothing is stored. @throws the codes of the contract */
 export const previewMembers = async (
   db: Database,
   given: CollectionMembers,

@@ -4,10 +4,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { publicContentChanged } from '../public/changed';
 import { membersOf } from './members';
 
-/**
- * Writes down which auctions a public collection shows, by which lists filter and settings count. Only what differs is written.
- * @returns how many rows changed
- */
+/** Stores which auctions a public collection shows, for filters and counts. Only differences are written. @returns how many rows changed */
 export const writeMembers = async (db: Database, collectionId: number, body: CollectionBody): Promise<number> => {
   const { ids } = await membersOf(db, body);
   const wanted = sql`select auction_id, position::integer from unnest(${ids}::integer[]) with ordinality as one (auction_id, position)`;
@@ -24,7 +21,7 @@ export const writeMembers = async (db: Database, collectionId: number, body: Col
   return rows[0]?.count ?? 0;
 };
 
-/** Public collections, with what is public of each. */
+/** Public collections with their public version. */
 export const publicCollections = (db: Database) =>
   db
     .selectFrom('collection')
@@ -32,7 +29,7 @@ export const publicCollections = (db: Database) =>
     .innerJoin('content_version as live', 'live.id', 'item.live_version_id')
     .select(['collection.id', 'item.id as itemId', 'live.body']);
 
-/** Collections that are not public yet, as they are written: for previews alone. */
+/** Collections that are not public yet, with their draft: only for previews. */
 export const writtenCollections = (db: Database) =>
   db
     .selectFrom('collection')
@@ -42,8 +39,9 @@ export const writtenCollections = (db: Database) =>
     .where('item.removed_at', 'is', null);
 
 /**
- * Brings what collections show up to date with the auctions as they are now: prices, scores, days and statuses change without anybody
- * touching a collection. @returns how many rows changed
+ * Updates the stored members of all public collections: prices, scores, days and statuses of auctions change without an edit of a
+ * collection.
+ * @returns how many rows changed
  */
 export const refreshCollections = async (db: Database): Promise<number> => {
   const all = await publicCollections(db).orderBy('collection.id').forNoKeyUpdate('collection').skipLocked().execute();

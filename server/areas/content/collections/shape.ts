@@ -11,7 +11,7 @@ import { membersOf } from './members';
 
 type ListKind = EnumValue<'auctionListKind'>;
 
-/** Auctions as everybody may see them, in the order of their numbers in `ids`. Neither seller nor agent nor exact address. */
+/** Auctions as public content, in the order of `ids`: without seller, agent and exact address. */
 export const publicAuctions = async (db: Database, ids: readonly number[]): Promise<PublicAuction[]> => {
   if (ids.length === 0) return [];
   const rows = await publicAuctionsOf(db)
@@ -53,7 +53,7 @@ export const computedCount = async (db: Database, kind: ListKind): Promise<numbe
   return count;
 };
 
-/** What the site shows of a collection: a draft's preview and the published one alike. */
+/** A collection as shown on the site, for a preview and for the published one. */
 export const collectionShape = async (db: Database, collectionId: number, body: CollectionBody) => {
   const [{ ids }, picture] = await Promise.all([membersOf(db, body), publicPictures(db, [body.pictureId])]);
   return {

@@ -42,7 +42,7 @@ export const listFaqs = (db: Database, input: Parsed<typeof faqs.list>): Promise
   });
 };
 
-/** The keys of questions that are there, with how many are public or being written. */
+/** The keys of existing questions, with the number of public ones and drafts. */
 export const faqKeys = async (db: Database): Promise<{ key: string; count: number }[]> =>
   db
     .selectFrom('content_item as item')
@@ -53,7 +53,7 @@ export const faqKeys = async (db: Database): Promise<{ key: string; count: numbe
     .orderBy(ofDraft('key'))
     .execute();
 
-/** How many questions the site asks under a key. */
+/** The number of public questions with a key. */
 export const publicFaqCount = async (db: Database, key: string): Promise<number> => {
   const { count } = await db
     .selectFrom('content_item as item')
@@ -81,17 +81,17 @@ export const createFaq = async (
 };
 
 /**
- * Puts the questions of a key into an order; the site has it at once.
- * @throws CONTENT_NOT_FOUND for one that is not of this key; VERSION_CONFLICT with the order as it is now
+ * Sets the order of the questions with a key; it is public at once.
+ * @throws CONTENT_NOT_FOUND for a question without this key; VERSION_CONFLICT with the current order
  */
 export const orderFaqs = async (db: Database, { key, ids, was }: Parsed<typeof faqs.order>): Promise<void> => {
-  // By their ids: two who hold them in the orders that they see would wait for each other.
+  // Locked in the order of ids, to avoid deadlocks.
   const { rows } = await sql<{ id: number; position: number }>`
     select id, position from content_item where kind = 'FAQ' and removed_at is null and draft ->> 'key' = ${key}
      order by id for no key update`.execute(db);
   const there = rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
   if (ids.some((id) => !there.includes(id))) throw new Refusal('CONTENT_NOT_FOUND');
-  // A question that came or went since changes nobody's order.
+  // Questions added or removed meanwhile do not count as a change of the order.
   const both = (one: readonly number[], other: readonly number[]) => one.filter((id) => other.includes(id)).join();
   if (was && both(there, was) !== both(was, there)) throw new Refusal('VERSION_CONFLICT', { current: { ids: there } });
   const ordered = [...new Set([...ids, ...there])];

@@ -11,7 +11,7 @@ import { publicFaq } from './kind';
 const shown = ({ id, body }: { id: number; body: unknown }): PublicFaq =>
   publicFaq(id, shownBody(kindOf('FAQ'), body) as FaqBody);
 
-/** The questions that are public under a key, at a place, or both; nothing where neither is named. */
+/** The public questions with a key, at a place, or both; none without either. */
 export const publicFaqs = async (
   db: Database,
   { key, place }: Parsed<typeof contentSite.faqs>,
@@ -30,7 +30,7 @@ export const publicFaqs = async (
   return { rows: found.map(shown) };
 };
 
-/** The questions that are written under a key and lack nothing, whether they are public or not: for a preview. */
+/** The complete questions with a key, public or not: for a preview. */
 export const writtenFaqs = async (db: Database, key: string): Promise<PublicFaq[]> => {
   const found = await db
     .selectFrom('content_item as item')

@@ -19,7 +19,7 @@ type Plan = Parsed<typeof contentLife.schedule>;
 
 const NOTHING = { body: null, publishAt: null, unpublishAt: null, waits: false, note: '' };
 
-/** Keeps what is planned; whatever was planned before is forgotten. */
+/** Stores a plan and replaces the previous one. */
 const plan = async (
   db: Database,
   item: Item,
@@ -52,7 +52,7 @@ const plan = async (
   await publishChanges(db, 'content', `contentItem:${id}`);
 };
 
-/** Makes the draft public, or asks a second person where this kind needs one. @throws the codes of the contract */
+/** Publishes the draft, or requests the approval of a second person if the kind needs one. @throws the codes of the contract */
 export const publish = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
   const { item, kind } = await holdFor(db, input, 'PUBLISH', operator);
   const body = await assertPublishable(db, item);
@@ -76,14 +76,14 @@ const assertPlan = ({ publishAt, unpublishAt }: Plan): void => {
   if (publishAt !== null && unpublishAt <= publishAt) throw wrongDate('unpublishAt', 'END_NOT_AFTER_START');
 };
 
-/** Plans when the draft becomes public, when what is public ends, or both. @throws the codes of the contract */
+/** Plans when the draft becomes public, when the public version ends, or both. @throws the codes of the contract */
 export const schedule = async (db: Database, input: Plan, operator: SignedIn): Promise<ContentLife> => {
   const { item, kind } = await holdFor(db, input, 'SCHEDULE', operator);
   const { publishAt, unpublishAt, note } = input;
   assertPlan(input);
   if (publishAt === null && unpublishAt === null) throw wrongDate('publishAt', 'DATE_REQUIRED');
   if (publishAt === null && item.live_version_id === null) throw new Refusal('INVALID_TRANSITION');
-  // What is found wrong is said now, and asked again at its time.
+  // Checked now, and again at the planned time.
   const body = publishAt === null ? null : await assertPublishable(db, item);
   const waits = publishAt !== null && (kind.needsSecondPerson?.() ?? false);
   await plan(db, item, operator, { body, publishAt, unpublishAt, waits, note });
@@ -98,7 +98,7 @@ export const cancelSchedule = async (db: Database, input: Act, operator: SignedI
   return lifeOf(db, item.id, operator);
 };
 
-/** As the second person: it becomes public now, or at its time if that is still ahead. @throws the codes of the contract */
+/** The approval of a second person: publishes it now, or at its time if that is in the future. @throws the codes of the contract */
 export const approve = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
   const { item } = await holdFor(db, input, 'APPROVE', operator);
   const body = await assertPublishable(db, item);
@@ -145,8 +145,9 @@ export const unpublish = async (db: Database, input: Act, operator: SignedIn): P
 };
 
 /**
- * Takes back the last publishing: what was public before it is public again, as a new version; the draft stays as it is, so that what was
- * wrong can be put right. Done twice it does not come back to the mistake: it goes on to what was public before. @throws the codes of the contract
+ * Reverts the last publishing: the previous public version is published again as a new version; the draft stays unchanged, so that it can
+ * be corrected. A second revert goes further back instead of returning to the mistake.
+ * @throws the codes of the contract
  */
 export const revertLastPublish = async (db: Database, input: Act, operator: SignedIn): Promise<ContentLife> => {
   const { item, kind } = await holdFor(db, input, 'REVERT', operator);

@@ -5,7 +5,10 @@ import { assertKnown } from '@/server/kernel/http/unknown';
 import { Refusal } from '@/server/kernel/refusal';
 import type { ContentKind } from './kinds';
 
-/** A draft as its kind writes it, made harmless. @throws UNKNOWN_FIELD, PAYLOAD_TOO_LARGE, and the codes of the kind's schema beside their fields */
+/**
+ * Parses and sanitizes a draft with its kind's schema.
+ * @throws UNKNOWN_FIELD, PAYLOAD_TOO_LARGE, and the codes of the kind's schema beside their fields
+ */
 export const readBody = <Body extends object>(kind: ContentKind<Body>, given: unknown): Body => {
   if (Buffer.byteLength(JSON.stringify(given)) > CONTENT_DRAFT_MAX_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
   assertKnown(kind.body, given);
@@ -14,13 +17,13 @@ export const readBody = <Body extends object>(kind: ContentKind<Body>, given: un
   return kind.clean?.(data) ?? data;
 };
 
-/** What was kept, for showing: made harmless once more, whoever wrote it and however it came there. */
+/** Sanitizes a stored body again before it is shown, whatever its origin. */
 export const shownBody = (kind: ContentKind, kept: unknown): Record<string, unknown> => {
   const body = kept as Record<string, unknown>;
   return kind.clean?.(body) ?? body;
 };
 
-/** What was kept, with its fields in the order of the form: the database keeps them in one of its own. */
+/** A stored body with its fields in the order of the form, since jsonb has its own order. */
 export const inFormOrder = (kind: ContentKind, kept: Record<string, unknown>): Record<string, unknown> => ({
   ...kind.body.safeParse(kept).data,
   ...kept,

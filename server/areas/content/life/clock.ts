@@ -13,7 +13,7 @@ import { kindOf } from './kinds';
 import { assertPublishable, makePublic, NOTHING_PLANNED, takeDown } from './publish';
 import { lockItem, readItem } from './rows';
 
-/** The clock wakes at the next time that is planned, and at the latest after this, for times that were set meanwhile. ms */
+/** The clock wakes at the next planned time, and at the latest after this, for times that were planned meanwhile. ms */
 const AT_LATEST_MS = 5_000;
 const AGAIN_MS = 1_000;
 const AT_ONCE = 100;
@@ -29,7 +29,7 @@ const dueIds = async (db: Database): Promise<number[]> => {
 
 const isPast = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
 
-/** Does what is due of one item. Several processes may: the row is locked, and the second finds it done. */
+/** Does what is due for one item. Several processes may try: the row is locked, and the second finds it done. */
 const runDue = (db: Database, id: number): Promise<void> =>
   inTransaction(db, ACTOR, async (trx) => {
     await lockItem(trx, id);
@@ -44,7 +44,7 @@ const runDue = (db: Database, id: number): Promise<void> =>
       });
   });
 
-/** What cannot be public any more is left to who planned it, who is told why. */
+/** Cancels the plan of an item that cannot be published any more, and notifies the planner of the reason. */
 const giveUp = (db: Database, id: number, { code, detail }: Refusal): Promise<void> =>
   inTransaction(db, ACTOR, async (trx) => {
     await lockItem(trx, id);
@@ -64,14 +64,14 @@ const giveUp = (db: Database, id: number, { code, detail }: Refusal): Promise<vo
       });
   });
 
-/** Publishes and takes down what is due, each in a transaction of its own. Returns how many items it touched. */
+/** Publishes and takes down what is due, each in its own transaction. @returns how many items */
 export const runContentClock = async (db: Database): Promise<number> => {
   const ids = await dueIds(db);
   for (const id of ids) {
     try {
       await runDue(db, id);
     } catch (error) {
-      // The database's constraints refuse as well: that is no fault of the clock's.
+      // A violated constraint of the database is a refusal too, not an error of the clock.
       const refusal = error instanceof Refusal ? error : refusalOf(error);
       if (!refusal || refusal.status === 503) throw error;
       await giveUp(db, id, refusal);
@@ -90,7 +90,7 @@ const untilNext = async (db: Database): Promise<number> => {
   return rows[0]?.left ?? AT_LATEST_MS;
 };
 
-/** Runs the clock and says when it wants to run again: at the next time that is planned, to the second. */
+/** Runs the clock and returns when to run again: at the next planned time, to the second. */
 export const runClock = async (
   db: Database,
   log: Logger,

@@ -11,10 +11,10 @@ import { type ContentKind, kindOf } from './kinds';
 import { lifeOf } from './rows';
 import { bodyOf } from './versions';
 
-/** PostgreSQL takes an object for a record; a draft is JSON. */
+/** With a cast, since PostgreSQL would treat an object as a record, but a draft is JSON. */
 export const json = (value: object) => sql<object>`${JSON.stringify(value)}::jsonb`;
 
-/** Begins a piece of content: a draft that nobody but its writers sees. @throws the codes of the kind's schema */
+/** Creates an item of content: a draft that only its writers see. @throws the codes of the kind's schema */
 export const createItem = async <Body extends object>(
   db: Database,
   kind: ContentKind<Body>,
@@ -56,7 +56,7 @@ const write = async (db: Database, id: number, kind: ContentKind, body: object, 
   await publishChanges(db, `contentItem:${id}`);
 };
 
-/** Keeps what is being written. Nothing of it becomes public. @throws the codes of the contract */
+/** Stores the draft. Nothing of it becomes public. @throws the codes of the contract */
 export const saveDraft = async (
   db: Database,
   { id, version, draft }: Parsed<typeof contentLife.save>,
@@ -79,7 +79,7 @@ export const discardDraft = async (
   return lifeOf(db, item.id, operator);
 };
 
-/** Makes a version the draft: never the public. @throws the codes of the contract */
+/** Copies a version to the draft, never to the public version. @throws the codes of the contract */
 export const restoreToDraft = async (
   db: Database,
   { id, version, number }: Parsed<typeof contentLife.restore>,
@@ -87,7 +87,7 @@ export const restoreToDraft = async (
 ): Promise<ContentLife> => {
   const { item } = await holdFor(db, { id, version }, 'SAVE', operator);
   const kind = kindOf(item.kind);
-  // Written by an earlier release, it may lack what the kind asks for today: then its writer is told what.
+  // A version from an earlier release may not satisfy today's schema: then the writer gets its errors.
   await write(db, id, kind, readBody(kind, await bodyOf(db, id, number)), operator);
   return lifeOf(db, id, operator);
 };

@@ -6,9 +6,9 @@ import { Refusal } from '@/server/kernel/refusal';
 import { factsOf, itemFor, lifeOf, lockItem } from './rows';
 
 /**
- * The item for one act of somebody, locked until the end of the transaction, once everything has been asked: the right to it with this kind,
- * the version that it rests on, and whether its state allows it.
- * @throws CONTENT_NOT_FOUND, AUTHORIZATION_ERROR, VERSION_CONFLICT with the item as it is, and why the act is closed
+ * Locks the item for an action until the end of the transaction, after checking the permission for its kind, the version, and whether its
+ * state allows the action.
+ * @throws CONTENT_NOT_FOUND, AUTHORIZATION_ERROR, VERSION_CONFLICT with the current item, and the reason why the action is not possible
  */
 export const holdFor = async (
   db: Database,

@@ -5,59 +5,61 @@ import type { Permission } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 
 export type Kind = EnumValue<'contentKind'>;
-/** Where a visitor looks; without either: nowhere in particular. */
+/** A visitor's place; without either: no particular place. */
 export type Where = { cityId?: number | undefined; townId?: number | undefined };
-/** From when until when a version is public, ISO; `until` null: until somebody takes it down. */
+/** The period in which a version is public, ISO; `until` null: until somebody takes it down. */
 export type Period = { from: string; until: string | null };
 
-/** What the life needs to know of a kind of content. Everything else about it is its own. */
+/** What the common editing life needs to know about a kind of content. */
 export type ContentKind<Body extends object = Record<string, unknown>> = {
   kind: Kind;
-  /** The form of a draft (contract/content/bodies/): a half-written one fits it too. Unknown fields are refused. */
+  /** The schema of a draft (contract/content/bodies/); incomplete drafts are valid too. Unknown fields are refused. */
   body: z.ZodMiniType<Body>;
   may: { read: Permission; write: Permission; publish: Permission };
-  /** What lists call it; empty: as it was called before. */
+  /** The name in lists; empty: the previous name is kept. */
   name: (body: Body) => string;
-  /** By which the site asks for it, unique among its kind; `keyField` is where that is refused. */
+  /** The key by which the site requests it, unique within its kind; `keyField` is the field beside which a conflict is reported. */
   key?: (body: Body) => string | null;
   keyField?: string;
-  /** Makes what people wrote harmless; done with what comes in, and again with what goes out. */
+  /** Sanitizes what people wrote; applied to input, and again to output. */
   clean?: (body: Body) => Body;
-  /** What is wrong with a draft that is to be public. Asked when it is published or planned. @throws a Refusal beside the field */
+  /** Checks a draft when it is published or planned. @throws a Refusal beside the field */
   check?: (db: Database, item: { id: number }, body: Body) => Promise<void>;
-  /** Writes what queries and constraints of the kind need of a version that becomes public. */
+  /** Writes the kind's own tables for a version that becomes public. */
   onPublish?: (
     trx: Database,
     item: { id: number; versionId: number; number: number },
     body: Body,
     period: Period,
   ) => Promise<void>;
-  /** Hears of a draft that was written. */
+  /** Called after a draft was saved. */
   onSave?: (trx: Database, item: { id: number }, body: Body) => Promise<void>;
-  /** Hears of what is planned, and that nothing is any more: `body` is to be public from `publishAt` on, or (null) once it is allowed. */
+  /** Called after a plan was made or removed: `body` becomes public at `publishAt`, or (null) once it is approved. */
   onPlan?: (
     trx: Database,
     itemId: number,
     plan: { body: Body | null; publishAt: string | null; unpublishAt: string | null },
   ) => Promise<void>;
-  /** Takes it away again. */
+  /** Removes what `onPublish` has written. */
   onUnpublish?: (trx: Database, itemId: number) => Promise<void>;
-  /** What the public call would answer of a draft; what it rests on and is not public yet is shown as it is written, and marked. */
+  /**
+   * The answer of the public call for a draft; other content that it uses and that is not public yet is included as a draft, and marked.
+   */
   previewShape: (db: Database, item: { id: number }, body: Body, where: Where) => Promise<unknown>;
-  /** Where it is shown or named; it is not removed while one of these holds it. */
+  /** Where it is used; it cannot be removed while one of these uses holds it. */
   usedBy?: (db: Database, itemId: number) => Promise<ContentUse[]>;
-  /** A second person allows each publishing of this kind. */
+  /** Whether each publishing of this kind needs the approval of a second person. */
   needsSecondPerson?: () => boolean;
 };
 
 let known: ReadonlyMap<Kind, ContentKind> | undefined;
 
-/** Registers the kinds of the area (server/areas/content/kinds.ts), which rest on the life themselves. */
+/** Registers the area's kinds (server/areas/content/kinds.ts). They are not imported here, since they import the life themselves. */
 export const registerContentKinds = (kinds: readonly ContentKind[]): void => {
   known = new Map(kinds.map((kind) => [kind.kind, kind]));
 };
 
-/** A kind as the life knows it: its bodies are whatever the kind's own schema made of them. */
+/** Removes the type of a kind's body: it is whatever the kind's own schema returns. */
 export const asKind = <Body extends object>(kind: ContentKind<Body>): ContentKind => kind as unknown as ContentKind;
 
 export const kindOf = (kind: Kind): ContentKind => {

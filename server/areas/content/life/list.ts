@@ -13,7 +13,7 @@ type Filters = { name?: string | undefined; state?: EnumValue<'contentState'> | 
 export const ofDraft = <T extends string = string>(field: string) => sql<T>`(item.draft ->> ${sql.lit(field)})`;
 
 /**
- * The items of a kind with what every list of content shows, as `item` and `live`. Those that were removed only where one asks for them.
+ * The items of these kinds with the common columns of content lists, as `item` and `live`. Removed ones only if the filter asks for them.
  * `more`: further filters of the kind.
  */
 export const listedItems = (

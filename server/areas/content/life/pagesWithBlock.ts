@@ -5,7 +5,10 @@ import { enums } from '@/locales/tr/enums';
 import type { Database } from '@/server/kernel/db/pool';
 import { selectItems } from './rows';
 
-/** The landing pages whose draft or public version has a block of which this JSON path predicate is true; `$NAME` in it are the given values. */
+/**
+ * The landing pages with a block in their draft or public version for which this JSON path predicate is true; `$NAME` in it are the given
+ * values.
+ */
 export const pagesWithBlock = async (
   db: Database,
   predicate: string,

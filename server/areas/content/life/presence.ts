@@ -10,7 +10,11 @@ import { itemFor } from './rows';
 
 const GONE = sql<string>`now() - make_interval(secs => ${CONTENT_PRESENCE_MS / 1000})`;
 
-/** Says that somebody has an item open in a tab to write in it, or not any more. Returns who else has. @throws the codes of the contract */
+/**
+ * Stores that an operator has an item open for editing in a tab, or has closed it.
+ * @returns who else has it open
+ * @throws the codes of the contract
+ */
 export const sayPresence = async (
   db: Database,
   { id, tab, leaves }: Parsed<typeof contentLife.presence>,
@@ -29,7 +33,7 @@ export const sayPresence = async (
       conflict
         .constraint('content_presence_once')
         .doUpdateSet({ seen_at: sql<string>`now()`, has_left: leaves })
-        // What was said before it left may arrive after.
+        // A message from before the tab was closed may arrive after it.
         .where('content_presence.has_left', '=', false),
     )
     .returning(sql<boolean>`since = seen_at`.as('came'))

@@ -11,7 +11,7 @@ import { shownBody } from './body';
 import { kindOf } from './kinds';
 import { itemFor, lifeOf, readItem } from './rows';
 
-/** `item.version.ends.signature`: which draft, as it was written when, and until when it is shown. */
+/** `item.version.ends.signature`: the item, the version of its draft, the expiry, and the signature. */
 const TOKEN = /^(\d{1,10})\.(\d{1,10})\.(\d{1,16})\.([\w-]{43})$/;
 
 const signatureOf = async (db: Database, signed: string): Promise<Buffer> =>
@@ -19,7 +19,7 @@ const signatureOf = async (db: Database, signed: string): Promise<Buffer> =>
     .update(signed)
     .digest();
 
-/** A signed address that shows this very draft for an hour. @throws the codes of the contract */
+/** A signed address that shows this version of the draft for an hour. @throws the codes of the contract */
 export const previewOf = async (
   db: Database,
   { id, version }: Parsed<typeof contentLife.preview>,
@@ -33,7 +33,7 @@ export const previewOf = async (
   return { path: `/content/preview?token=${signed}.${signature}`, endsAt: iso(ends) };
 };
 
-/** What a preview's address shows. @throws CONTENT_PREVIEW_ENDED also for one that was never given out, and for a draft that has changed */
+/** The content of a preview's address. @throws CONTENT_PREVIEW_ENDED, also for a forged address, and for a draft that has changed */
 export const shownPreview = async (
   db: Database,
   { token, ...where }: Parsed<typeof contentLife.shown>,

@@ -17,7 +17,7 @@ type Made = {
 };
 
 const NOW = sql<string>`now()`;
-/** Nothing is planned any more, nobody has asked for anything. */
+/** The columns for an item without a plan or a request for approval. */
 export const NOTHING_PLANNED = {
   publish_at: null,
   asked_by_id: null,
@@ -27,10 +27,10 @@ export const NOTHING_PLANNED = {
   note: '',
 };
 
-/** Nobody has sent it back, or that was put right since. */
+/** The columns for an item that was not sent back, or was corrected since. */
 export const NOT_SENT_BACK = { sent_back_note: null, sent_back_by_id: null, sent_back_at: null };
 
-/** Asks whether a draft may be public as it is, and says it as it would be. @throws what its kind refuses, beside its field */
+/** Checks that a draft can be published, and returns its body. @throws the codes of its kind, beside its field */
 export const assertPublishable = async (db: Database, { id, kind: name, draft }: Item) => {
   const kind = kindOf(name);
   const body = readBody(kind, draft);
@@ -39,7 +39,7 @@ export const assertPublishable = async (db: Database, { id, kind: name, draft }:
   return body;
 };
 
-/** The database would refuse it too; here it is said beside the field. @throws CONTENT_KEY_TAKEN */
+/** The database would refuse it too; here the error is beside the field. @throws CONTENT_KEY_TAKEN */
 const assertKeyFree = async (db: Database, id: number, kind: ContentKind, body: Record<string, unknown>) => {
   const key = kind.key?.(body) ?? null;
   if (key === null) return;
@@ -54,7 +54,7 @@ const assertKeyFree = async (db: Database, id: number, kind: ContentKind, body: 
   if (taken) throw beside(kind.keyField ?? 'key', 'CONTENT_KEY_TAKEN');
 };
 
-/** Ends what is public of an item; the item itself is the caller's to write. */
+/** Ends the public version of an item; the caller updates the item itself. */
 const endLive = (db: Database, id: number) =>
   db
     .updateTable('content_version')
@@ -63,7 +63,7 @@ const endLive = (db: Database, id: number) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Makes a body public as a new version, in the place of what was. All processes hear of it when the transaction commits. */
+/** Publishes a body as a new version that replaces the current one. All processes are notified when the transaction commits. */
 export const makePublic = async (
   trx: Database,
   item: Pick<Item, 'id' | 'kind' | 'unpublish_at'>,
@@ -101,7 +101,7 @@ export const makePublic = async (
   await publishChanges(trx, 'content', `contentItem:${item.id}`);
 };
 
-/** Takes down what is public, with whatever was planned. */
+/** Takes down the public version and cancels the plan. */
 export const takeDown = async (trx: Database, { id, kind }: Pick<Item, 'id' | 'kind'>): Promise<void> => {
   await endLive(trx, id);
   await trx

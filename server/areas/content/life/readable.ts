@@ -12,7 +12,7 @@ import list from '@/locales/tr/list.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { plainText } from '../richText';
 
-/** Fields that hold a value of an enumeration, or several. */
+/** Fields with one or several values of an enumeration. */
 const WORDS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(
     Object.entries(CHOICES_OF_FIELD).map(([field, names]) => [
@@ -27,7 +27,7 @@ const WORDS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: enums.auctionStatus,
 };
 type Table = 'city' | 'town' | 'file' | 'collection';
-/** Fields that hold a record's number, or several. */
+/** Fields with one or several record ids. */
 const TABLE_OF: Readonly<Record<string, Table>> = {
   cityId: 'city',
   cityIds: 'city',
@@ -38,26 +38,29 @@ const TABLE_OF: Readonly<Record<string, Table>> = {
   collectionId: 'collection',
   collectionIds: 'collection',
 };
-/** Where pictures are shown from in the console, by the field that holds their number. */
+/** The address of a picture in the console, by the field with its id. */
 const PICTURE_OF: Readonly<Record<string, (fileId: number) => string>> = {
   pictureId: (id) => contentPicturePath(id, 'thumb'),
   desktopImage: (id) => bannerPicturePath(id, 'thumb'),
   mobileImage: (id) => bannerPicturePath(id, 'thumb'),
 };
-/** Between the words of a line that names a picture and its address: two pictures with one name are two lines. Nobody's words have it. */
+/**
+ * Separates the text of a line from its picture's address, so that two pictures with the same name are different lines. A private-use
+ * character, which texts do not contain.
+ */
 const PICTURE = '\u{e000}';
 const withoutMark = (words: string): string => words.replaceAll(PICTURE, '');
-/** A line's words, and the picture that it names. */
+/** The text of a line, and its picture. */
 export const pictureIn = (line: string): { text: string; picture: string | null } => {
   const [text = '', picture = null] = line.split(PICTURE);
   return { text, picture };
 };
-/** What fields within a field are called, those of a block and of a rule, in the order in which they are read. */
+/** The labels of nested fields, of a block and of a rule, in display order. */
 const LABELS: Readonly<Record<string, string>> = { ...pageTexts.fields, ...collectionTexts.rule };
 const ORDER = Object.keys(LABELS);
 
 type Numbered = { table: Table; id: number };
-/** The records that a value names. */
+/** The records to which a value refers. */
 const namedIn = (value: unknown, field = ''): Numbered[] => {
   if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, field));
   if (value !== null && typeof value === 'object')
@@ -81,12 +84,12 @@ const namesOf = async (db: Database, named: readonly Numbered[]): Promise<Readon
   return names;
 };
 
-/** How a field's value is read to people. */
+/** Formats a field's value for people. */
 export type Reader = (field: string, value: unknown) => string;
 
 /**
- * Reads what bodies hold as lines for people: rich text by its paragraphs, lists one entry a line, records and enumerations by their names,
- * what is empty not at all; a line that names a picture carries it (`pictureIn`). `names`: by table and number.
+ * Formats the values of bodies as lines for people: rich text by paragraphs, lists one entry per line, records and enumerations by their
+ * names, empty values not at all; a line about a picture contains its address (`pictureIn`). `names`: by table and id.
  */
 export const readingBy = (names: ReadonlyMap<string, string>): Reader => {
   const ofObject = ({ kind, key: _, ...fields }: Record<string, unknown>): string =>
@@ -120,6 +123,6 @@ export const readingBy = (names: ReadonlyMap<string, string>): Reader => {
   return read;
 };
 
-/** The same, with the names of all records that these bodies hold. */
+/** The same, with the names of all records in these bodies. */
 export const readerOf = async (db: Database, ...bodies: readonly object[]): Promise<Reader> =>
   readingBy(await namesOf(db, namedIn(bodies)));

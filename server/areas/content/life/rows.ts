@@ -9,7 +9,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { type ContentKind, kindOf } from './kinds';
 
-/** How an item stands, of rows named `item` and `live`: the only place that says it. */
+/** The state of an item, for rows named `item` and `live`; defined only here. */
 export const CONTENT_STATE = sql<EnumValue<'contentState'>>`(case
   when item.removed_at is not null then 'REMOVED'
   when item.waits then 'WAITING_APPROVAL'
@@ -18,7 +18,7 @@ export const CONTENT_STATE = sql<EnumValue<'contentState'>>`(case
   when exists (select from content_version past where past.item_id = item.id) then 'ENDED'
   else 'DRAFT' end)`;
 
-/** Items with the version of each that is public, as `item` and `live`. */
+/** Items with their public version, as `item` and `live`. */
 export const selectItems = (db: Database) =>
   db.selectFrom('content_item as item').leftJoin('content_version as live', 'live.id', 'item.live_version_id');
 
@@ -52,7 +52,10 @@ export const readItem = async (db: Database, id: number) => {
   return found;
 };
 
-/** An item for whoever may do this with its kind. @throws CONTENT_NOT_FOUND also where one may not read it, AUTHORIZATION_ERROR */
+/**
+ * An item for an operator with this right for its kind.
+ * @throws CONTENT_NOT_FOUND, also if the operator may not read it, AUTHORIZATION_ERROR
+ */
 export const itemFor = async (
   db: Database,
   id: number,
@@ -67,7 +70,7 @@ export const itemFor = async (
   return { item, kind };
 };
 
-/** Waits for whoever else changes it, and keeps it until the end of the transaction. */
+/** Locks the item until the end of the transaction. */
 export const lockItem = async (db: Database, id: number): Promise<void> => {
   await db.selectFrom('content_item').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 };
@@ -116,13 +119,13 @@ const toLife = (item: Item, kind: ContentKind, operator: SignedIn): ContentLife 
   };
 };
 
-/** A piece of content as who asks sees it. @throws CONTENT_NOT_FOUND */
+/** An item of content as far as this operator may see it. @throws CONTENT_NOT_FOUND */
 export const lifeOf = async (db: Database, id: number, operator: SignedIn): Promise<ContentLife> => {
   const { item, kind } = await itemFor(db, id, operator);
   return toLife(item, kind, operator);
 };
 
-/** Whether an item exists for an operator; undefined: there is none. */
+/** Whether an item exists for an operator; undefined: there is no such item. */
 export const contentInScope = async (
   db: Database,
   { authorities }: Pick<SignedIn, 'authorities'>,

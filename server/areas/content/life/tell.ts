@@ -10,7 +10,7 @@ import { notifyOperator } from '@/server/platform/notifications/notify';
 import { kindOf } from './kinds';
 import type { Item } from './rows';
 
-/** Tells everybody who may allow it that something waits for them: when it is to be public, and what is new. */
+/** Notifies everybody who may approve it: when it is to be public, and what is new. */
 export const tellSecond = async (
   db: Database,
   item: Item,
@@ -28,7 +28,7 @@ export const tellSecond = async (
     path: contentPath(item),
   });
 
-/** Tells who asked what became of it, unless it was they. */
+/** Notifies the operator who asked for approval of the result, unless they decided it themselves. */
 export const tellAsker = (db: Database, item: Item, operator: SignedIn, title: string, body = ''): Promise<void> =>
   item.asked_by_id === null
     ? Promise.resolve()

@@ -35,7 +35,7 @@ export const versionsOf = async (
   return { rows };
 };
 
-/** What a version says; 0 is the draft. @throws CONTENT_VERSION_NOT_FOUND */
+/** The body of a version; number 0 is the draft. @throws CONTENT_VERSION_NOT_FOUND */
 export const bodyOf = async (db: Database, id: number, number: number): Promise<Record<string, unknown>> => {
   const found =
     number === 0

@@ -9,7 +9,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { registeredKinds } from './kinds';
 import { selectItems } from './rows';
 
-/** What waits for somebody's word as the second person: of the kinds that they may publish, asked for by others, the oldest first. */
+/** What waits for this operator's approval as the second person: of kinds that they may publish, requested by others, the oldest first. */
 export const waitingFor = async (
   db: Database,
   { id, authorities }: Pick<SignedIn, 'id' | 'authorities'>,

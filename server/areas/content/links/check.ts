@@ -4,14 +4,14 @@ import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Probe } from './probe';
 
-/** A target is looked at again after so many hours; of one run so many links, so many at once. */
+/** A target is checked again after this many hours; per run this many links, this many at the same time. */
 const AGAIN_HOURS = 24;
 const LINKS_A_RUN = 500;
 const AT_ONCE = 4;
 
 type Due = { id: number; longUrl: string };
 
-/** Links that still lead somewhere and whose target was not looked at for a day, or never; those that wait longest first. */
+/** Links that are still valid and whose target was not checked for a day, or never; the oldest check first. */
 const dueLinks = (db: Database, hours: number) =>
   db
     .selectFrom('short_link')
@@ -32,8 +32,9 @@ const dueLinks = (db: Database, hours: number) =>
     .execute();
 
 /**
- * Looks at the targets that are due and writes down what was found there. Links to one address are one look. Returns how many links were
- * looked at. Must not run in a transaction: it calls out.
+ * Checks the targets that are due and stores the results. Several links with one target need one request. Must not run in a transaction,
+ * since it makes HTTP requests.
+ * @returns how many links were checked
  */
 export const checkTargets = async (
   db: Database,

@@ -5,22 +5,22 @@ import { botName, NO_HOST, OTHER_BOT, sourceOf } from '@/domain/content/links';
 import { endOfDay, SECOND_MS, today } from '@/domain/time';
 import type { Database } from '@/server/kernel/db/pool';
 
-/** Who follows a link, as the request tells. */
+/** Who follows a link, from the request's headers. */
 export type Visitor = { userAgent: string; referrer: string };
 
-/** How often what came together is written, ms. What a killed process loses is at most what came in this time. */
+/** How often collected counts are written, ms. A killed process loses at most the clicks of this interval. */
 export const WRITE_EVERY_MS = 2 * SECOND_MS;
-/** Different counts that wait to be written; beyond it sources are not told apart, so that made-up ones cost no memory. */
+/** The maximum of different counts in memory; beyond it sources are not distinguished, so that forged ones cost no memory. */
 const WAITING_MAX = 20_000;
-/** Hosts of one link and day that are counted apart: whoever makes them up fills no table. */
+/** The maximum of source hosts per link and day, so that forged ones do not fill the table. */
 const SOURCES_MAX = 30;
-/** Browsers whose kind is remembered: looking one up is a hundred times as fast as reading its name. */
+/** The cache size for browser kinds: a lookup is a hundred times as fast as parsing the User-Agent. */
 const BROWSERS_MAX = 2_000;
-/** No browser's name is longer. */
+/** Only this many characters of a User-Agent are read; no real one is longer. */
 const NAME_MAX = 512;
 
 const browsers = new Map<string, string | null>();
-/** The name that a robot is counted under; null for somebody's browser. One that does not say what it is, is none. */
+/** The name under which a robot is counted; null for a person's browser. A request without a User-Agent counts as a robot. */
 const botOf = (userAgent: string): string | null => {
   const known = browsers.get(userAgent);
   if (known !== undefined) return known;
@@ -33,13 +33,13 @@ const botOf = (userAgent: string): string | null => {
 
 type Waiting = { linkId: number; day: string; bot: boolean; source: string; clicks: number };
 
-/** Counts who follows short links. */
+/** Counts the clicks on short links. */
 export type Clicks = {
-  /** Costs a few look-ups; nothing is written yet. */
+  /** Costs a few lookups; only counts in memory. */
   count: (linkId: number, visitor: Visitor) => void;
-  /** Writes what has come together. Never throws: what could not be written waits for the next time. */
+  /** Writes the collected counts. Never throws: what could not be written waits for the next time. */
   flush: () => Promise<void>;
-  /** Writes for the last time. */
+  /** Writes for the last time and stops the timer. */
   stop: () => Promise<void>;
 };
 
@@ -47,13 +47,13 @@ type Parts = {
   db: Database;
   log: Pick<Logger, 'warn'>;
   now?: () => number;
-  /** 0: only when it is told to. */
+  /** 0: no timer; only `flush` writes. */
   everyMs?: number;
 };
 
 const write = (db: Database, waiting: readonly Waiting[]) => {
   const column = <K extends keyof Waiting>(name: K) => waiting.map((one) => one[name]);
-  // In one order for all processes, so that none waits for another in a circle.
+  // In the same order in all processes, to avoid deadlocks.
   return sql`
     insert into short_link_day (link_id, day, bot, source, clicks)
     select link_id, day, bot, source, sum(clicks)
@@ -72,7 +72,7 @@ const write = (db: Database, waiting: readonly Waiting[]) => {
     on conflict (link_id, day, bot, source) do update set clicks = short_link_day.clicks + excluded.clicks`.execute(db);
 };
 
-/** Begins to count. One for each process: `stop` it before the database is closed. */
+/** Starts counting. One per process: call `stop` before the database is closed. */
 export const openClicks = ({ db, log, now = Date.now, everyMs = WRITE_EVERY_MS }: Parts): Clicks => {
   let waiting = new Map<string, Waiting>();
   let writing: Promise<void> = Promise.resolve();

@@ -5,18 +5,18 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { Clicks, Visitor } from './clicks';
 import { type Addresses, isListed } from './targets';
 
-/** What following a code needs to know. `endsAt`: the first moment at which it no longer leads anywhere, ms. */
+/** The data needed to follow a code. `endsAt`: when the link ends, ms. */
 export type Target = {
   id: number;
   longUrl: string;
-  /** The same as a header takes it: without letters of any alphabet but the English one. */
+  /** The same for the Location header: percent-encoded to ASCII. */
   location: string;
   endsOn: string | null;
   endsAt: number;
   listed: boolean;
 };
 
-/** The link of a code; a word is also found in capitals. Null where there is none. */
+/** The link of a code; a custom word is found regardless of case. Null if there is none. */
 export const findTarget = async (db: Database, code: string, addresses: Addresses): Promise<Target | null> => {
   const found = await db
     .selectFrom('short_link')
@@ -32,9 +32,9 @@ export const findTarget = async (db: Database, code: string, addresses: Addresse
 };
 
 const PATH = '/s/';
-/** What can be a code at all. */
+/** The form of a valid code. */
 const CODE = /^\/s\/([A-Za-z0-9-]{3,40})$/;
-/** Links that a process remembers. */
+/** The number of links in a process's cache. */
 const REMEMBERED = 10_000;
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
@@ -42,22 +42,22 @@ export const visitorOf = (headers: IncomingMessage['headers']): Visitor => ({
   userAgent: headerOf(headers['user-agent']),
   referrer: headerOf(headers.referer),
 });
-/** A browser that fetches ahead has not been followed yet; it asks again when somebody does. */
+/** A prefetch is not a click; the browser requests the address again when somebody follows it. */
 const isAhead = (headers: IncomingMessage['headers']) =>
   /prefetch|prerender/.test(`${headerOf(headers['sec-purpose'])} ${headerOf(headers.purpose)}`);
 
 type Parts = { db: Database; clicks: Clicks; addresses: Addresses; listener: Listener };
 
 /**
- * Answers short addresses in the process itself, before Next and without a query: the link is remembered until its row changes, of which
- * every process hears; while nothing can be heard it is read each time. Returns false for what needs a page (pages/s/[code].tsx): no such
- * link, one that has ended, one that leaves the house.
+ * Redirects short addresses in the process itself, before Next and without a query: a link is cached until its row changes, of which every
+ * process is notified; without that connection it is read each time. Returns false for what needs a page (pages/s/[code].tsx): an unknown
+ * link, an ended one, or one to another host.
  */
 export const openShortAddresses = ({ db, clicks, addresses, listener }: Parts) => {
   const known = new Map<string, Target>();
   const forget = (code: string) => {
     known.delete(code);
-    // A word may also be remembered as it was typed.
+    // A custom word may also be cached in another case.
     for (const typed of known.keys()) if (typed.toLowerCase() === code) known.delete(typed);
   };
   let changes = 0;
@@ -76,7 +76,7 @@ export const openShortAddresses = ({ db, clicks, addresses, listener }: Parts) =
   const find = async (code: string): Promise<Target | null> => {
     const before = changes;
     const found = await findTarget(db, code, addresses);
-    // What changed while it was read may be older than what is known of it by now.
+    // If anything changed while it was read, the result may be stale and is not cached.
     if (found && before === changes && listener.listening()) {
       if (known.size >= REMEMBERED) known.clear();
       known.set(code, found);

@@ -76,12 +76,12 @@ const auctionPage = async (auctionId: number, { db, operator }: Who, site: strin
   return url;
 };
 
-/** Adds the channel to the address, so that the marketplace can tell where visitors came from. */
+/** Adds the channel to the address, so that the marketplace knows where visitors come from. */
 const from = (url: string, channel: string | null): string =>
   channel === null ? url : `${url}${url.includes('?') ? '&' : '?'}kaynak=${channel.toLowerCase()}`;
 
 /**
- * Shortens an address, or an auction's own page; the same request gets the same link again, unless it wants a word of its own.
+ * Shortens an address, or an auction's own page; the same request returns the same link again, unless it asks for a custom word.
  * @throws AUCTION_NOT_FOUND, AUCTION_WITHOUT_ADDRESS, REQUIRED, INVALID_URL, LINK_HOST_NOT_LISTED, LINK_DAY_PASSED, LINK_WORD_TAKEN
  */
 export const createLink = async (
@@ -121,14 +121,14 @@ export const createLink = async (
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // A code that is drawn twice has the odds of one in a trillion links: whoever meets it asks again.
+  // A duplicate random code has a probability of one in a trillion links: then the caller must retry.
   if (!made) throw beside('word', 'LINK_WORD_TAKEN');
   return oneLink(made.id, who, addresses);
 };
 
 /**
- * What is left out stays as it is; an old link's address may stay what it is.
- * @throws LINK_NOT_FOUND, LINK_HOST_NOT_LISTED, VERSION_CONFLICT with the link as it is now
+ * Updates a link; absent fields keep their value. An unchanged address is not checked again.
+ * @throws LINK_NOT_FOUND, LINK_HOST_NOT_LISTED, VERSION_CONFLICT with the current link
  */
 export const updateLink = async (
   { id, version, longUrl, endsOn, description }: Parsed<typeof links.update>,

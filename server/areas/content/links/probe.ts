@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { SECOND_MS } from '@/domain/time';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
 
-/** For one answer, from the look-up of its name to its head; and steps that a target may take before it answers. */
+/** The time limit for one answer, from the DNS lookup to its headers; and the maximum of redirects. */
 const WAIT_MS = 5 * SECOND_MS;
 const STEPS = 3;
 
@@ -44,39 +44,41 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is one of the internet's, and of no machine beside the server. */
+/** Whether an IP address is public, and not in an internal network. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 0) return false;
-  // ::ffff:10.0.0.1 is 10.0.0.1, which the list sees by itself.
+  // An IPv4-mapped address (::ffff:10.0.0.1) is handled by the BlockList itself.
   return !inside.check(address, family === 4 ? 'ipv4' : 'ipv6');
 };
 
 class NotPublic extends Error {}
 
 type Settings = {
-  /** Whether an address may be asked at all; asked again of every step. */
+  /** Whether an address may be requested at all; asked again for every redirect. */
   mayAsk: (url: string) => boolean;
-  /** Whether a machine may be connected to. */
+  /** Whether an IP address may be connected to. */
   mayConnect?: (address: string) => boolean;
   waitMs?: number;
 };
 
-/** ALIVE: it answers as a page. GONE: it answers that there is none. FAILING: no answer, or an error. UNCHECKED: it may not be asked. */
+/**
+ * ALIVE: it answers as a page. GONE: it answers that there is no page. FAILING: no answer, or an error. UNCHECKED: it may not be requested.
+ */
 export type Found = { target: 'ALIVE' | 'GONE' | 'FAILING' | 'UNCHECKED'; status: number | null };
 
 const GONE = [404, 410];
 const NO_HEAD = [405, 501];
 const meaningOf = (status: number): Found['target'] => {
   if (GONE.includes(status)) return 'GONE';
-  // A page that asks who one is, or to come back later, is there.
+  // A page that requires a sign-in, or asks to come back later, exists.
   return status < 400 || [401, 402, 403, 407, 423, 429, 451].includes(status) ? 'ALIVE' : 'FAILING';
 };
 
 /**
- * Asks whether there is anything at an address. It speaks to allowed hosts alone and to no machine of the inner network: the address that
- * a name leads to is looked at when the connection is made, so that a name cannot lead elsewhere in between. It reads no more than
- * the head of an answer, sends nothing of ours, and must not run in a transaction.
+ * Checks whether a URL works. It connects only to allowed hosts and never to the internal network: the resolved IP address is checked when
+ * connecting, which prevents DNS rebinding. It reads only the headers of the answer, sends no data of ours, and must not run in a
+ * transaction.
  */
 export const openProbe = ({ mayAsk, mayConnect = isPublicAddress, waitMs = WAIT_MS }: Settings) => {
   const lookup: LookupFunction = (name, options, callback) =>
@@ -113,7 +115,7 @@ export const openProbe = ({ mayAsk, mayConnect = isPublicAddress, waitMs = WAIT_
     if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url.href))
       return { target: meaningOf(status), status };
     const next = new URL(location, url);
-    // It leads out of the house: that is an answer, and what stands there is not ours to ask.
+    // A redirect to another host counts as an answer; the other host is not requested.
     if (!mayAsk(next.href)) return { target: 'ALIVE', status };
     return steps > 0 ? follow(next, steps - 1) : { target: 'FAILING', status };
   };

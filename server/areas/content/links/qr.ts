@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import makeCode from 'qrcode-generator';
 
-/** Modules of white around the code, which scanners need; and of a PNG the pixels of a module. */
+/** The quiet zone around the code, in modules, which scanners need; and the pixels per module of a PNG. */
 const QUIET = 4;
 const PIXELS = 24;
 
-/** Which modules are dark. Level M: a seventh of it may be lost, to a fold or a logo's corner. */
+/** The dark modules of the code. Error correction level M: about 15% may be damaged, for example by a fold or a logo. */
 const modulesOf = (text: string) => {
   const code = makeCode(0, 'M');
   code.addData(text);
@@ -19,7 +19,7 @@ const modulesOf = (text: string) => {
   return { size, isDark };
 };
 
-/** The QR code of a text as a drawing that stays sharp in any size. */
+/** The QR code of a text as SVG, which is sharp in any size. */
 export const qrSvg = (text: string): string => {
   const { size, isDark } = modulesOf(text);
   const runs: string[] = [];
@@ -35,7 +35,7 @@ export const qrSvg = (text: string): string => {
   );
 };
 
-/** A part of a PNG file: its length, name, bytes and sum. */
+/** A chunk of a PNG file: length, name, data and checksum. */
 const chunk = (name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -44,7 +44,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** The same as a PNG of black and white pixels: one bit each, a few hundred bytes, no picture library. */
+/** The same as a black and white PNG: one bit per pixel, a few hundred bytes, without a picture library. */
 export const qrPng = (text: string): Buffer => {
   const { size, isDark } = modulesOf(text);
   const width = size * PIXELS;
@@ -54,7 +54,7 @@ export const qrPng = (text: string): Buffer => {
   head.writeUInt32BE(width, 4);
   head[8] = 1;
   const rows = Array.from({ length: size }, (_, y) => {
-    // The first byte says that the row is not filtered.
+    // The first byte of a row: no filter.
     const row = Buffer.alloc(1 + rowBytes, 0xff);
     row[0] = 0;
     for (let x = 0; x < width; x++) if (isDark(y, Math.floor(x / PIXELS))) row[1 + (x >> 3)]! &= ~(0x80 >> (x & 7));

@@ -12,11 +12,11 @@ import type { Addresses } from './targets';
 
 export type Who = Pick<Context, 'db' | 'operator'>;
 
-/** One's own links, and those of auctions that one is the agent of. */
+/** The operator's own links, and those of auctions whose agent they are. */
 const visible = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
   may(authorities, 'links.readAll') ? sql.lit(true) : sql<boolean>`(short_link.operator_id = ${id} or ${ownedBy(id)})`;
 
-/** The links that exist for this operator. A look at another target than the present one says nothing of it. */
+/** The links that exist for this operator. A check of a former target is ignored. */
 export const linkRows = (db: Database, operator: SignedIn) =>
   db
     .selectFrom('short_link')
@@ -50,7 +50,7 @@ export const linkRows = (db: Database, operator: SignedIn) =>
     .where(visible(operator));
 type Found = Awaited<ReturnType<ReturnType<typeof linkRows>['execute']>>[number];
 
-/** A link as the list has it. */
+/** A link in the form of the list. */
 export const shown =
   ({ console: address }: Addresses) =>
   ({ code, targetStatus: _, targetSince: __, ...row }: Found): LinkRow => ({
@@ -70,10 +70,10 @@ const foundLink = async (id: number, { db, operator }: Who): Promise<Found> => {
 export const oneLink = async (id: number, who: Who, addresses: Addresses): Promise<LinkRow> =>
   shown(addresses)(await foundLink(id, who));
 
-/** Sources of a link's thirty days that are told apart on its record. */
+/** The maximum of sources of the last thirty days on a link's record. */
 const SOURCES = 12;
 
-/** A link with its clicks of thirty days. @throws LINK_NOT_FOUND */
+/** A link with its clicks of the last thirty days. @throws LINK_NOT_FOUND */
 export const linkDetail = async (id: number, who: Who, addresses: Addresses): Promise<LinkDetail> => {
   const link = await foundLink(id, who);
   const recent = who.db

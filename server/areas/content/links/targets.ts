@@ -1,18 +1,18 @@
 import { beside } from '@/server/kernel/refusal';
 
 /**
- * `console`: where short addresses begin; `site`: where the auctions' own pages are. Both without a slash at the end. `hosts`: where
- * short links may lead besides these two (SHORT_LINK_HOSTS).
+ * `console`: the origin of short addresses; `site`: that of the auctions' own pages. Both without a trailing slash. `hosts`: other hosts to
+ * which short links may lead (SHORT_LINK_HOSTS).
  */
 export type Addresses = { console: string; site: string; hosts?: readonly string[] };
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null);
-/** Where short links may lead: a link of the house's that leads anywhere would lend its name to whoever wants to be believed. */
+/** The hosts to which short links may lead: an open redirect would lend our name to phishing. */
 export const listedHosts = ({ console: address, site, hosts = [] }: Addresses): string[] => [
   ...new Set([site, address, ...hosts.map((host) => `https://${host}`)].flatMap((url) => hostOf(url) ?? [])),
 ];
 
-/** As browsers read it: names before an @ are nobody's host, a backslash is a slash. */
+/** Parsed as browsers do, so that user names before an @ and backslashes cannot fake the host. */
 export const isListed = (url: string, addresses: Addresses): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, host, username, password } = new URL(url);

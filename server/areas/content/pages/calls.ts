@@ -11,10 +11,10 @@ import type { PublicContent } from '../public/cache';
 import { blockComponents, createPage, listPages } from './pages';
 import { publicAuctionPicture, publicCollection, publicPage } from './site';
 
-/** Pages show what settings feature, and the banners of the moment. */
+/** Cached pages depend on the collections that the settings feature. */
 const featured = () => JSON.stringify(SETTINGS_WITH_COLLECTIONS.map((key) => setting(key)));
 
-/** A picture's bytes never change: another one is another picture. */
+/** Cached for a year: the content behind a picture's id never changes. */
 const YEAR_SECONDS = 31_536_000;
 
 type Parts = { content: PublicContent; tools: Pick<Tools, 'storage'>; addresses: Addresses };

@@ -39,7 +39,7 @@ export const listPages = (
   });
 };
 
-/** The kinds of block as their schemas say, with how many public pages have one. */
+/** The kinds of block from their schemas, with the number of public pages with each. */
 export const blockComponents = async (db: Database): Promise<Output<typeof landing.components>> => {
   const used = await sql<{ kind: string; count: number }>`
     select block ->> 'kind' as kind, count(distinct item.id)::integer as count

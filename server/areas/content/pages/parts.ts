@@ -19,7 +19,7 @@ const FIGURES: Readonly<Record<Figure, ReturnType<typeof sql>>> = {
   BROKERS: sql`select count(*) from broker where status = 'ACTIVE'`,
 };
 
-/** The marketplace's figures as they are now. */
+/** The marketplace's current figures. */
 export const figuresOf = async (db: Database, figures: readonly Figure[]): Promise<Shown<'FIGURES'>['figures']> =>
   Promise.all(
     figures.map(async (figure) => {
@@ -28,7 +28,7 @@ export const figuresOf = async (db: Database, figures: readonly Figure[]): Promi
     }),
   );
 
-/** Agents whose page is live, those who sold most first; in a city: who works in one of its towns. */
+/** Agents with a live page, those who sold most first; with a city: those who work in one of its towns. */
 export const agentsShown = async (
   db: Database,
   cityId: number | null,
@@ -85,7 +85,7 @@ export const brokersShown = (db: Database, limit: number): Promise<Shown<'BROKER
     .limit(limit)
     .execute();
 
-/** Thousandths of a degree: about a hundred metres. A page shows the neighbourhood, not the door. */
+/** Rounded to thousandths of a degree, about a hundred metres: a page shows the neighbourhood, not the exact address. */
 export const pinsOf = async (db: Database, ids: readonly number[]): Promise<Shown<'MAP'>['pins']> => {
   const rows = await db
     .selectFrom('auction')
@@ -102,7 +102,7 @@ export const pinsOf = async (db: Database, ids: readonly number[]): Promise<Show
   return rows;
 };
 
-/** The first questions that are public under a key; in a preview, where none is, those that are written, marked. */
+/** The first public questions with a key; in a preview, if there are none, the drafts, marked. */
 export const questionsOf = async (
   db: Database,
   key: string,

@@ -20,25 +20,28 @@ import { enums } from '@/locales/tr/enums';
 type Shown<K extends LandingBlockKind> = Extract<PublicBlock, { kind: K }>;
 type Means = {
   picture: (fileId: number | null) => PublicPicture | null;
-  /** A preview also shows collections and questions that are not public yet, as they are written: a campaign is looked at as a whole before its day. */
+  /**
+   * A preview also shows drafts of collections and questions that are not public yet, so that a campaign can be viewed as a whole in
+   * advance.
+   */
   isPreview: boolean;
   addresses: Addresses;
   where: Where;
 };
-/** What a block shows; null: nothing, and it is left out. */
+/** The content that a block shows; null: the block is left out. */
 type Shaper<K extends LandingBlockKind> = (
   db: Database,
   block: BlockOf<K>,
   means: Means,
 ) => Promise<Omit<Shown<K>, 'key' | 'kind' | 'title'> | null>;
 
-/** The ids that a block's choice comes to: its own, or those that the settings feature. */
+/** The ids that a block shows: its own, or those featured in the settings. */
 const chosenId = ({ choice, collectionId }: BlockOf<'COLLECTION' | 'MAP'>): number | null =>
   choice === 'CHOSEN' ? collectionId : setting(FEATURED_SETTING[choice]);
 const chosenIds = ({ choice, collectionIds }: BlockOf<'MULTI_COLLECTION'>): readonly number[] =>
   choice === 'CHOSEN' ? collectionIds : setting(FEATURED_SETTING[choice]);
 
-/** What is public of a collection; in a preview, where nothing is, what is written of it. */
+/** The public version of a collection; in a preview, if there is none, its draft. */
 const collectionBody = async (db: Database, id: number, { isPreview }: Means) => {
   const live = await publicCollections(db).where('collection.id', '=', id).executeTakeFirst();
   if (live) return { body: live.body as CollectionBody };
@@ -48,7 +51,7 @@ const collectionBody = async (db: Database, id: number, { isPreview }: Means) =>
   return written && { body: written.body as CollectionBody, isDraft: true };
 };
 
-/** The auctions of a collection that is public (in a preview: of any), or of a computed list. */
+/** The auctions of a public collection (in a preview of any), or of a computed list. */
 const collectionOf = async (db: Database, id: number | null, limit: number, means: Means) => {
   if (id === null) return null;
   const kind = computedKindOf(id);
@@ -66,7 +69,7 @@ const withAuctions = async (db: Database, id: number | null, limit: number, mean
   return { ...collection, auctions: await publicAuctions(db, ids) };
 };
 
-/** What stands in the place that a block shows; in a preview, where nothing does, what comes next there. */
+/** The banners in the place that a block shows; in a preview, if there are none, the next ones there. */
 const bannersOf = async (
   db: Database,
   { shows, location }: BlockOf<'BANNER'>,
@@ -142,13 +145,13 @@ const blockShape = async (db: Database, block: LandingBlock, means: Means): Prom
   return shown === null ? [] : [{ key: block.key, kind: block.kind, title: block.title, ...shown } as PublicBlock];
 };
 
-/** The numbers of the pictures that a page names. */
+/** The file ids of a page's pictures. */
 export const picturesIn = ({ pictureId, blocks }: LandingBody): (number | null)[] => [
   pictureId,
   ...blocks.map((block) => ('pictureId' in block ? block.pictureId : null)),
 ];
 
-/** What the site shows of a landing page; a preview also what its blocks will show once their collections and banners are public. */
+/** A landing page as shown on the site; a preview also contains what its blocks will show once their collections and banners are public. */
 export const pageShape = async (
   db: Database,
   body: LandingBody,

@@ -13,7 +13,7 @@ import { kindOf } from '../life/kinds';
 import type { Addresses } from '../links/targets';
 import { pageShape } from './shape';
 
-/** Auctions of a computed list that the site shows at once. */
+/** The number of auctions that the site shows of a computed list. */
 const COMPUTED_SHOWN = 24;
 
 /** @throws LANDING_PAGE_NOT_FOUND */

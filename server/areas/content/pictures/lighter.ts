@@ -15,7 +15,7 @@ import { publicContentChanged } from '../public/changed';
 const PICTURES_A_RUN = 20;
 const ACTOR = { requestId: 'lighter-pictures' };
 
-/** Where pictures stand that are shown in formats that weigh less, and how their sources are kept. */
+/** The tables of pictures with smaller formats, and how their sources are stored. */
 const PLACES = [
   {
     picture: 'content_picture',
@@ -27,7 +27,7 @@ const PLACES = [
   {
     picture: 'banner_picture',
     source: 'banner_picture_source',
-    // It has its place's size; what it was cut from, and where, nobody knows any more.
+    // Only in its place's size, since its original and crop are no longer known.
     widths: (width: number) => [width],
     insert: (db: Database, picture_id: number, file_id: number) =>
       db.insertInto('banner_picture_source').values({ picture_id, file_id, scale: 1 }).execute(),
@@ -36,7 +36,7 @@ const PLACES = [
 type Place = (typeof PLACES)[number];
 type Heavy = { id: number; key: string; name: string; width: number; byId: number | null; has: string[] };
 
-/** The first picture after another that has no AVIF. */
+/** The next picture by id without an AVIF source. */
 const nextHeavy = async (db: Database, { picture, source }: Place, after: number): Promise<Heavy | undefined> => {
   const { rows } = await sql<Heavy>`
     select picture.id, file.storage_key as key, file.name, file.width, file.uploaded_by_id as "byId", made.types as has
@@ -56,7 +56,7 @@ const makeLighter = (means: Means, place: Place, { id, key, name, width, byId, h
     const path = join(folder, 'whole.jpg');
     await pipeline((await means.storage.open(key)).body, createWriteStream(path));
     const made: Content[] = [];
-    // Width by width: a person's picture waits for one of them at most.
+    // One width at a time, so that a person's upload waits for at most one of them.
     for (const wide of new Set(place.widths(width).map((one) => Math.min(one, width))))
       made.push(...(await prepareWidths(path, name, [wide], { last: true })));
     const missing = made.filter(({ type }) => !has.includes(type)).map(withStorageKey);
@@ -68,8 +68,9 @@ const makeLighter = (means: Means, place: Place, { id, key, name, width, byId, h
   });
 
 /**
- * Makes pictures of content and banners lighter that came before this was done with each, or whose lighter ones could not be made then: a few
- * at a time, the next run goes on. One that cannot be read is passed over. Returns how many were made.
+ * Creates the smaller formats for pictures of content and banners that were uploaded before these existed, or for which they could not be
+ * created: a few per run. Unreadable ones are skipped.
+ * @returns how many were created
  */
 export const makeLighterPictures = async (means: Means, log: Pick<Logger, 'warn'>): Promise<number> => {
   let made = 0;

@@ -16,8 +16,9 @@ import { picturesFrom, sourceOf } from './publicPicture';
 type Brought = Output<typeof contentPictures.bring> & { key: string };
 
 /**
- * Takes a picture the way that all pictures come in: looked at and made anew, large and small, and in formats that weigh less. Answers by
- * what it is known to whoever brought it. @throws the codes of the contract
+ * Receives a picture and processes it like every picture: checked, re-encoded, large and small, and in smaller formats.
+ * @returns its file id or its key, as the caller needs
+ * @throws the codes of the contract
  */
 export const bringPicture = async <By extends 'fileId' | 'key'>(
   by: By,
@@ -83,7 +84,7 @@ export const shownPicture = async (db: Database, { key, size, source }: Parsed<t
   );
 };
 
-/** Pictures as the site draws them, by their files' numbers. */
+/** Pictures in the form of the site, by file id. */
 export const publicPictures = async (
   db: Database,
   fileIds: readonly (number | null)[],
@@ -111,7 +112,7 @@ export const publicPictures = async (
   return (fileId) => (fileId === null ? null : (pictures.get(fileId) ?? null));
 };
 
-/** Of these, the pictures that are not there. */
+/** Those of these pictures that do not exist. */
 export const missingPictures = async (db: Database, fileIds: readonly (number | null)[]): Promise<number[]> => {
   const ids = fileIds.filter((one) => one !== null);
   if (ids.length === 0) return [];
@@ -119,7 +120,7 @@ export const missingPictures = async (db: Database, fileIds: readonly (number | 
   return ids.filter((id) => !found.some(({ file_id }) => file_id === id));
 };
 
-/** Removes pictures that were brought a day ago and that no draft, no version and no e-mail names: the form was closed. @returns how many went */
+/** Removes pictures that are a day old and that no draft, version or e-mail uses, since their form was closed. @returns how many */
 export const removeUnusedPictures = async (db: Database): Promise<number> => {
   const names = (body: string) =>
     sql`jsonb_path_exists(${sql.raw(body)}, '$.**.pictureId ? (@ == $id)', jsonb_build_object('id', picture.file_id))`;

@@ -1,6 +1,6 @@
 import type { PublicPicture } from '@/contract/content/publicPicture';
 
-/** A picture, once for each of its sources; `source` null: it has none. */
+/** A picture, one row for each of its sources; `source` null: it has none. */
 type Row = {
   id: number;
   src: string;
@@ -9,11 +9,11 @@ type Row = {
   source: { type: string; /** Its address with how fine or how wide it is. */ srcset: string } | null;
 };
 
-/** What has to be known of a source that is left-joined to its picture. */
+/** The source of a row that is left-joined to its picture. */
 export const sourceOf = (type: string | null, srcset: (format: 'avif' | 'webp') => string): Row['source'] =>
   type === null ? null : { type, srcset: srcset(type === 'image/avif' ? 'avif' : 'webp') };
 
-/** Pictures as the site draws them, by their file's number. Rows are ordered by type: the first is what browsers take rather. */
+/** Pictures in the form of the site, by file id. Rows are ordered by type, so that the preferred format comes first. */
 export const picturesFrom = (rows: readonly Row[]): Map<number, PublicPicture> => {
   const found = new Map<number, PublicPicture>();
   for (const { id, src, width, height, source } of rows) {

@@ -3,37 +3,37 @@ import type { Listener } from '@/server/kernel/db/listener';
 import type { Context } from '@/server/kernel/http/bind';
 import { memoizeJson } from '@/server/kernel/memoizedJson';
 
-/** Answers that a process remembers. */
+/** The number of answers in a process's cache. */
 const REMEMBERED = 2_000;
 const ADDRESS_MAX = 500;
-/** Seconds for which the site's own stores may answer, and for which they may answer with the old while they ask for the new. */
+/** For this many seconds the site's own caches may use an answer, and then use the stale one while they revalidate. */
 export const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=60';
 
-/** What an answer goes by besides its address, settings for instance. */
+/** What an answer depends on besides its URL, for example settings. */
 type By = () => string;
-/** When an answer will be otherwise without anything being published, ms since 1970; null: not by itself. */
+/** When an answer becomes outdated without any publishing, ms since the epoch; null: never. */
 type NextChange = () => Promise<number | null>;
 type Goes = { by?: By; nextChange?: NextChange };
 export type Remembered = { answer: object; etag: string };
-/** `now`: what it goes by today; `until`: when it is old by itself, ms since 1970. */
+/** `now`: the current value of what it depends on; `until`: when it becomes outdated, ms since the epoch. */
 type Kept = Remembered & { by: string; now: By; until: number };
 type Asked = Pick<Context<null>, 'setHeaders'> & { request: { url: string } };
 
 export type PublicContent = {
-  /** The answer of a public call: remembered by its address, with an ETag. What `make` throws is not remembered. */
+  /** The answer of a public call: cached by its URL, with an ETag. Errors of `make` are not cached. */
   answer: <T extends object>(asked: Asked, make: () => Promise<T>, goes?: Goes) => Promise<T>;
-  /** What a call of this address would answer, where that is remembered. */
+  /** The cached answer for this URL, if there is one. */
   remembered: (url: string) => Remembered | undefined;
 };
 const BY_ITSELF: Required<Goes> = { by: () => '', nextChange: async () => null };
 
-/** What names this very answer. */
+/** The ETag of an answer: a hash of its content. */
 const etagOf = (answer: object): string =>
   `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 32)}"`;
 
 /**
- * What the site reads, answered from the process's memory. Every process forgets all of it as soon as something that is public has changed
- * (`content_changed`, 0110_content_life.sql); while nothing can be heard, nothing is remembered.
+ * An in-memory cache of public content. Every process clears it as soon as public content has changed (`content_changed`,
+ * 0110_content_life.sql); without that notification connection nothing is cached.
  */
 export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>): PublicContent => {
   const kept = new Map<string, Kept>();
@@ -54,7 +54,7 @@ export const openPublicContent = (listener?: Pick<Listener, 'on' | 'listening'>)
     const until = (await nextChange()) ?? Infinity;
     const answer = memoizeJson(await make());
     const one: Kept = { answer, etag: etagOf(answer), by, now, until };
-    // What changed while it was made may be missing in it.
+    // If anything changed while it was made, the answer may be stale and is not cached.
     if (before === changes && listener?.listening() && url.length <= ADDRESS_MAX) {
       if (kept.size >= REMEMBERED) kept.clear();
       kept.set(url, one);

@@ -12,13 +12,13 @@ type Sent = { bytes: Buffer; headers: Record<string, string | number> };
 type Parts = {
   content: Pick<PublicContent, 'remembered'>;
   siteKey: string | undefined;
-  /** An answer went out: its status, and how long it took in ms. */
+  /** Called after an answer was sent: its status, and its duration in ms. */
   answered: (status: number, ms: number) => void;
 };
 
 /**
- * Answers what the site reads again and again in the process itself, before the API and with bytes that were made once. Returns false for
- * all else, which the API answers: another caller, an address that is not remembered.
+ * Answers frequent requests of the site from the cache, before the API, with bytes that are prepared once. Returns false for all others,
+ * which the API answers: other callers, or a URL that is not cached.
  */
 export const openContentFromMemory = ({ content, siteKey, answered }: Parts) => {
   const made = new WeakMap<Remembered, Record<'br' | 'plain', Sent>>();

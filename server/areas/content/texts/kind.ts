@@ -7,7 +7,7 @@ import { setting } from '@/server/platform/settings/settings';
 import type { ContentKind } from '../life/kinds';
 import { cleanRichText, plainText } from '../richText';
 
-/** What the site shows of a text; the draft's moment is that of what is public. */
+/** A text as shown on the site; a draft gets the publishing time of the public version. */
 export const publicText = async (db: Database, { id }: { id: number }, body: TextBody): Promise<PublicText> => {
   const live = await db
     .selectFrom('content_version')
