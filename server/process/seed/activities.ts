@@ -12,7 +12,7 @@ import { iso, ms, type Row, type World } from './world';
 type Type = EnumValue<'activityType'>;
 export type People = { staff: Staff; customers: Customer[]; auctions: Auction[]; lostReasons: number[] };
 
-/** Work that is not tied to a certain auction, closing or record of its own, and how common it is. */
+/** Activities without a certain auction, closing or record of their own, with their weights. */
 const COMMON: Partial<Record<Type, number>> = {
   CALL_ME_BACK: 30,
   CALL_ME_BACK_INDIVIDUAL: 12,
@@ -30,7 +30,7 @@ const COMMON: Partial<Record<Type, number>> = {
   CUSTOMER_ACCESS_REQUEST: 2,
 };
 
-/** Who may have work of a type: sales people where they may, else the desk that it is for. */
+/** Who may have work of a type: sales people if they may, otherwise the desk for it. */
 const doersOf = async ({ client }: World, staff: Staff) => {
   const { rows } = await client.query<{ id: number; authorities: string[] }>(
     `select operator_id as id, array_agg(authority) as authorities from operator_authority

@@ -1,8 +1,8 @@
 import type { World } from './world';
 
 /**
- * Agents' pages as they are after some months: what is live was approved as it is, addresses come of names, what waits has its work, one
- * live page has a change beside it and one draft was sent back. After all that it names; without chance.
+ * Agents' pages after some months of use: live pages were approved as they are, addresses are made of names, waiting pages have their
+ * activity, one live page has an open change and one draft was sent back. Runs after everything it refers to; uses no random numbers.
  */
 export const seedAgentPages = async ({ client }: World): Promise<void> => {
   const run = (text: string) => client.query(text);
@@ -37,7 +37,7 @@ export const seedAgentPages = async ({ client }: World): Promise<void> => {
        set remarks = 'Fotoğraflar çok güzel; iki yeri düzeltip yeniden gönderin.',
            field_remarks = '[{"field": "personalText", "text": "Hangi mahallelerde çalıştığınızı da yazın."}, {"field": "heroImage", "text": "Daha aydınlık bir kapak fotoğrafı seçin."}]'
      where id = (select min(id) from agent_profile where state = 'DRAFT')`);
-  // Work of this kind is of the pages that wait; what is too much of it never was.
+  // Activities of this kind belong to the waiting pages; superfluous ones are deleted.
   await run(`
     with waiting as (
            select agent.id, agent.customer_id, agent.operator_id, profile.sent_to_approval_at as sent_at,

@@ -7,7 +7,7 @@ type Said = {
   body: string;
   level: EnumValue<'noticeLevel'>;
   audience: EnumValue<'announcementAudience'>;
-  /** Days from now; null: a draft. */
+  /** The start in days from now; null: a draft. */
   from: number | null;
   until?: number;
   pinned?: boolean;
@@ -81,7 +81,7 @@ const SAID: readonly Said[] = [
   },
 ];
 
-/** What is announced to offices and agents: shown now, planned, and a draft. */
+/** Announcements for offices and agents: visible, planned, and a draft. */
 export const seedAnnouncements = async (world: World, staff: Staff): Promise<void> => {
   const { random, client } = world;
   const rows = SAID.map(
@@ -96,7 +96,7 @@ export const seedAnnouncements = async (world: World, staff: Staff): Promise<voi
       audience,
       stage: withdrawn ? 'WITHDRAWN' : from === null ? 'DRAFT' : 'PUBLISHED',
       is_pinned: pinned ?? false,
-      // As many draws as there have always been: the rest of the demo stays as it is.
+      // Draws a fixed number of random numbers, so that the rest of the demo does not change.
       shows_from: from === null ? null : world.at(from - (at < 3 ? random.between(0, 0.2) : 0)),
       shows_until: until === undefined ? null : world.at(until),
       read_from: world.at(Math.min(0, (from ?? 0) - 1)),
@@ -112,7 +112,7 @@ export const seedAnnouncements = async (world: World, staff: Staff): Promise<voi
       );
 };
 
-/** Most have read what is shown; after agents and offices are there. */
+/** Most readers have read what is visible. Runs after agents and offices exist. */
 export const seedAnnouncementReaders = async ({ client, at }: World): Promise<void> => {
   await client.query(
     `insert into broker_announcement_read (announcement_id, broker_id, read_at)

@@ -16,7 +16,7 @@ type Moved = {
   created_at: string;
 };
 
-/** What stands in for an earlier appointment gets that one before it; who could not be reached is to be called again. */
+/** Links a replacement to the earlier appointment; customers who could not be reached get a call-back. */
 export const seedAppointmentChains = async (world: World, staff: Staff): Promise<void> => {
   const { client, random } = world;
   await world.actAs(staff.callCentre[2] ?? null);

@@ -18,10 +18,10 @@ const DECIDED: readonly EnumValue<'auctionStatus'>[] = ['READY_FOR_REVIEW', 'WAI
 
 type People = { staff: Staff; auctions: Auction[]; files: Files };
 
-/** A key of its own for each row of an appraisal's lists. */
+/** A unique key for each row of an appraisal's lists. */
 const keyOf = (id: number, index: number) => `00000000-0000-4000-8000-${String(id * 100 + index).padStart(12, '0')}`;
 
-/** Three like it: one asked, two sold, a little better or worse. */
+/** Three comparable properties: one offered, two sold, a little better or worse. */
 const comparablesOf = (
   { id, kind, town, m2, prices }: Pick<Auction, 'id' | 'kind' | 'town' | 'm2' | 'prices'>,
   onDay: string,
@@ -192,7 +192,7 @@ const revisions = async (world: World, { staff, auctions }: People) => {
       const status = random.weighted<EnumValue<'revisionStatus'>>({ INITIAL: 55, APPROVED: 25, REJECTED: 20 });
       const open = status === 'INITIAL';
       const change = changeOf(world, auction, endOf.get(auction.id) ?? null);
-      // What was approved is what the auction holds now.
+      // An approved revision has the auction's current values.
       const applied = status === 'APPROVED' && change.old_price_kurus && change.new_price_kurus;
       return {
         id: world.next('auction_revision'),
@@ -210,7 +210,7 @@ const revisions = async (world: World, { staff, auctions }: People) => {
   );
 };
 
-/** Half of those that wait for approval lack nothing; of the rest each lacks something else. */
+/** Half of the auctions that wait for approval are complete; each of the others lacks something different. */
 const publication = async (world: World, { staff, auctions, files }: People) => {
   const { client, random } = world;
   const waiting = auctions.filter(({ status }) => status === 'WAITING_PUBLISH_APPROVAL').map(({ id }) => id);
@@ -277,7 +277,7 @@ const publication = async (world: World, { staff, auctions, files }: People) => 
 
 const LATER: readonly EnumValue<'auctionStatus'>[] = ['OFFLINE', 'VIEW_ONLY', 'ONLY_FOR_BROKERS'];
 
-/** Some verifications are about to end, a few have ended; what was moved has its trail. */
+/** Some verifications are about to end, a few have ended; moved auctions have their history (auction_move). */
 const verifications = async (world: World, { staff, auctions }: People) => {
   const some = auctions.filter(({ status }) => LATER.includes(status));
   const ids = (remainder: number) => some.filter((_, index) => index % 6 === remainder).map(({ id }) => id);
@@ -320,7 +320,7 @@ const verifications = async (world: World, { staff, auctions }: People) => {
   ]);
 };
 
-/** What happened around the auctions: appraisals, what waits for publication, verifications, revisions. */
+/** The auctions' appraisals, waiting publications, verifications and revisions. */
 export const seedAuctionLife = async (world: World, people: People): Promise<void> => {
   await appraisals(world, people);
   await publication(world, people);

@@ -5,7 +5,7 @@ import { DESCRIPTIONS, FEATURES } from './texts';
 
 type Status = EnumValue<'auctionStatus'>;
 
-/** How many of 600 stand in each status. */
+/** The number of auctions per status, of 600. */
 export const STATUS_WEIGHTS: Record<Status, number> = {
   LIVE: 60,
   BIDDING: 50,
@@ -60,7 +60,7 @@ export const ROOM_WEIGHTS: Partial<Record<EnumValue<'roomLayout'>, number>> = {
   '6+1': 1,
 };
 
-/** Days from now between which an auction in this status starts and ends; absent: it has no dates yet. */
+/** The ranges of an auction's start and length in days from now, by status; absent: it has no dates yet. */
 export const DATES: Partial<Record<Status, { start: [number, number]; length: [number, number] }>> = {
   LIVE: { start: [0.1, 14], length: [2, 7] },
   BIDDING: { start: [-4, -0.5], length: [4.05, 7] },
@@ -102,7 +102,7 @@ export const PUBLISHED = new Set<Status>([
   'AGENT_AD',
   'OFFLINE',
 ]);
-/** Those that are shown, were shown or are about to be, and are not sold: each has its agent. */
+/** Visible, formerly visible or soon visible auctions that are not sold: each has an agent. */
 export const SHOWN = new Set<Status>([
   'ACCEPTED',
   'WAITING_PUBLISH_APPROVAL',
@@ -163,7 +163,7 @@ const OLIVE_CITIES = new Set([
   'Hatay',
   'Mersin',
 ]);
-/** Of what and where a feature can be true; those that are not here can be of anything. */
+/** The conditions under which a feature is plausible; features that are absent here always are. */
 const POSSIBLE: Readonly<Record<string, (city: string, marks: string, kind: Kind) => boolean>> = {
   'deniz manzaralı': (_, marks) => marks.includes('s'),
   'boğaz manzaralı': (_, marks) => marks.includes('b'),
@@ -174,18 +174,18 @@ const POSSIBLE: Readonly<Record<string, (city: string, marks: string, kind: Kind
   'doğa içinde': (_, marks) => !marks.includes('c'),
   zeytinlik: (city) => OLIVE_CITIES.has(city),
 };
-/** What may be said of a property of this kind at such a place. */
+/** The plausible features of a property of this kind at such a place. */
 export const featuresOf = (kind: Kind, city: string, marks: string): string[] =>
   featuresOfKind(kind).filter((feature) => POSSIBLE[feature]?.(city, marks, kind) ?? true);
 
-/** The lists of sentences that describe a property of this kind. */
+/** The sentences for descriptions of a property of this kind. */
 export const sentencesOf = (kind: Kind) => ({
   opening: isFarmland(kind) ? DESCRIPTIONS.farmlandOpening : DESCRIPTIONS.opening,
   body: isLand(kind) ? DESCRIPTIONS.landBody : DESCRIPTIONS.body,
   closing: DESCRIPTIONS.closing,
 });
 
-/** Rooms that fit the size: 1+1 below 70 m², 4+1 and more from 150 m². */
+/** Room layouts that fit the size: 1+1 below 70 m², 4+1 and more from 150 m². */
 export const roomsOf = (random: Random, m2: number): EnumValue<'roomLayout'> => {
   if (m2 < 48) return '1+0';
   if (m2 < 72) return '1+1';

@@ -53,17 +53,17 @@ export type Auction = {
 const keyOf = (key: EnumValue<'keyStatus'>, { kind, known }: { kind: Kind; known: boolean }): EnumValue<'keyStatus'> =>
   known && key === 'UNKNOWN' && !hasNoKey(kind) ? 'AVAILABLE' : key;
 
-/** A new building is new, a renovated one is not. Years. */
+/** The building's age in years, consistent with the feature: a new building is new, a renovated one is not. */
 const ageFor = (feature: string, age: number): number =>
   feature === 'yeni binada' ? age % 4 : feature === 'yenilenmiş' ? 10 + (age % 26) : age;
 const floorFor = (feature: string, floor: number, floors: number): number => {
   if (feature === 'bahçe katı') return 0;
   return feature === 'ara kat' ? Math.min(Math.max(floor, 1), Math.max(1, floors - 1)) : floor;
 };
-/** How far around the middle of its quarter a pin stands, degrees: less at the shore, so that none stands in the water. */
+/** The radius around a quarter's centre in which pins are placed, degrees: smaller at the shore, so that none is in the water. */
 const spread = (marks: string): number => (/[sb]/.test(marks) ? 0.0012 : marks.includes('r') ? 0.008 : 0.0035);
 
-/** What land is asked; farmland is asked for no building. Of beginnings not all is known yet. */
+/** The advertising permission. Published auctions have a valid one; drafts may be in any state. */
 const verificationOf = ({ random, day }: World, { id, published }: { id: number; published: boolean }) => {
   const status = published ? 'VERIFIED' : random.weighted({ MISSING: 45, PENDING: 30, VERIFIED: 20, REJECTED: 5 });
   const days = published ? random.int(3, 120) : 30 + (id % 90);
@@ -146,7 +146,7 @@ export const seedAuctions = async (
     const published = PUBLISHED.has(status);
     const bare = BARE.has(status);
     const chosen = status === 'AGENT_AD' || random.chance(0.6) ? random.pick(staff.agents) : null;
-    // Nothing is shown without an agent, nor a building without its key's whereabouts (domain/auctions/readiness.ts).
+    // Every visible auction has an agent, and every building has a known place of its key (domain/auctions/readiness.ts).
     const agentId = chosen ?? (SHOWN.has(status) ? (staff.agents[id % staff.agents.length] ?? null) : null);
     const corporateId = seller ? null : random.pick(corporates);
     const age = isLand(kind) ? null : ageFor(feature, random.int(0, 35));
@@ -225,7 +225,8 @@ export const seedAuctions = async (
       updated_at: createdAt,
     });
     const row = rows.at(-1);
-    // Some open to offices on a day of their own, half of them only in some days: no draw, the rest of the demo stays as it is.
+    // Some open to offices on their own day, half of them in some days. Uses no random number, so that the rest of the demo does not
+    // change.
     if (row?.open_for_broker && SHOWN_TO.OFFICE.some((one) => one === status) && id % 3 === 0)
       row.open_for_broker_on = world.day(id % 2 === 0 ? 3 + (id % 10) : -(id % 12));
     return { id, status, kind, town, spot, seller, agentId, prices, startAt, endAt, createdAt, extraInfo, m2 };

@@ -17,15 +17,15 @@ type Written = {
   theme?: string | null;
   cities?: string[];
   towns?: string[];
-  /** Days from now. */
+  /** The start, in days from now. */
   from?: number;
   until?: number;
   location?: string;
   page?: string;
   order?: number;
-  /** Which of the drawn pictures of the kind. */
+  /** The index of the picture among those drawn for this kind. */
   picture?: number;
-  /** Public for so many days; waits for a second person; a draft without either. */
+  /** `ago`: published that many days ago; `waits`: for a second person; neither: a draft. */
   ago?: number;
   waits?: boolean;
 };
@@ -160,10 +160,10 @@ const BANNERS: readonly Written[] = [
     ago: 40,
   },
 ];
-/** Where the demo's links lead there is nothing that answers for one of them. */
+/** A link of the demo that does not work. */
 const DEAD = `${SITE}/taksit-hesapla`;
 
-/** The banners of the site: public, over, planned and written, with gaps and a draft that is in another's way. */
+/** The banners of the site: public, ended, planned and drafts, with gaps and a draft that conflicts with another one. */
 export const seedBanners = async (
   world: World,
   { staff, files, locations }: { staff: Staff; files: Files; locations: Locations },

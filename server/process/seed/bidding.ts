@@ -22,7 +22,7 @@ export type Bidding = {
   winner: Bid | null;
 };
 
-/** The share of the start price that a participant pays beforehand. */
+/** The deposit, as a share of the start price. */
 const DEPOSIT = 0.03;
 const BIDS: Partial<Record<Auction['status'], [number, number]>> = {
   BIDDING: [1, 22],
@@ -36,7 +36,7 @@ const BIDS: Partial<Record<Auction['status'], [number, number]>> = {
 
 const isWon = ({ status }: Auction): boolean => status === 'WAITING_PAYMENT' || status === 'SOLD';
 
-/** The amounts of `count` bids: from the start price up by whole increments, the won ones beyond the reserve. */
+/** The amounts of `count` bids: from the start price up in whole increments, those of won auctions beyond the reserve. */
 const amountsOf = ({ random }: World, auction: Auction, count: number): number[] => {
   const { start, reserve, before, after } = auction.prices;
   const pace = isWon(auction) ? Math.ceil((reserve - start) / before / (count - 1)) : 1;
@@ -49,14 +49,14 @@ const amountsOf = ({ random }: World, auction: Auction, count: number): number[]
   return amounts;
 };
 
-/** The least amount after `before` that rises by so much that a second person has to agree (domain/bidding.ts `judge`). */
+/** The smallest amount after `before` whose rise needs a second person's approval (domain/bidding.ts `judge`). */
 const leapAfter = ({ prices }: Auction, before: number | undefined): number => {
   const step = before !== undefined && before >= prices.reserve ? prices.after : prices.before;
   const next = before === undefined ? prices.start : before + step;
   return next + step * (Math.floor((next * BID_APPROVAL_JUMP_PERCENT) / 100 / step) + 1);
 };
 
-/** Who takes part and what they bid; every amount is a whole number of increments above the one before. */
+/** The participants and their bids; every amount is a whole number of increments above the previous one. */
 export const seedBidding = async (
   world: World,
   staff: Staff,

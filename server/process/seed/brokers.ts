@@ -16,7 +16,7 @@ export const seedLostReasons = async (world: World): Promise<number[]> => {
   return reasons.map(({ id }) => id);
 };
 
-/** The companies that sell. */
+/** The companies that sell properties. */
 export const seedCorporates = async (world: World, staff: Staff): Promise<number[]> => {
   const { random } = world;
   await world.actAs(staff.admin);
@@ -139,7 +139,10 @@ export const seedKeyHolders = async (world: World, auctions: Auction[], brokers:
   );
 };
 
-/** Agents are members of the marketplace under their own names, from before they became agents. Answers their customers' ids in order. */
+/**
+ * Agents are members of the marketplace under their own names, from before they became agents.
+ * @returns their customers' ids, in the same order
+ */
 const agentsAsMembers = async (world: World, staff: Staff): Promise<number[]> => {
   const { rows } = await world.client.query<{ id: number; first: string; last: string; phone: string }>(
     'select id, first_name as first, last_name as last, phone from operator where id = any($1) order by array_position($1, id)',
@@ -179,10 +182,10 @@ const agentsAsMembers = async (world: World, staff: Staff): Promise<number[]> =>
   return people.map(({ customer }) => customer);
 };
 
-/** Days until agents' certificates end. */
+/** The days until agents' certificates end. */
 const CERTIFICATES = [410, 52, 730, 23, 6, 250];
 
-/** The agents behind the operators: their pages in every state, towns, documents, videos. */
+/** The agents of the operators, with pages in every state, towns, documents and videos. */
 export const seedAgents = async (
   world: World,
   staff: Staff,

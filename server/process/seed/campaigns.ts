@@ -3,7 +3,10 @@ import type { Row, World } from './world';
 
 const START_HOUR = 11;
 
-/** Of those in the segment: held out, arrived, not arrived, skipped, refused afterwards. By the customer's id, so that the rest of the demo stays. */
+/**
+ * The recipients of a segment: held out, delivered, undelivered, skipped, opted out afterwards. Chosen by the customer's id, so that the
+ * rest of the demo does not change.
+ */
 const RECIPIENTS = `
   insert into campaign_recipient (campaign_id, customer_id, state, claims, not_before, claimed_at, sent_at, delivered_at, failure, refused_at, answered_at)
   select $1, id, state, case when state in ('HELD_OUT', 'SKIPPED') then 0 else 1 end, at,
@@ -20,7 +23,7 @@ const RECIPIENTS = `
            where city_id = (select id from city where name = 'İstanbul') and merged_into_id is null and erased_at is null
              and exists (select from consent where customer_id = customer.id and channel = 'SMS' and status = 'GRANTED')) drawn order by id`;
 
-/** Of an e-mail's segment: who was away, and who opened it and when; hardly anybody refuses a monthly letter. */
+/** The recipients of an e-mail: undeliverable, skipped, or opened with the time; hardly anybody opts out of a monthly newsletter. */
 const READERS = `
   insert into campaign_recipient (campaign_id, customer_id, state, claims, not_before, claimed_at, sent_at, failure, opened_at, open_count, refused_at)
   select $1, id, state, claims, at, case when claims > 0 then at end, case when state = 'SENT' then at end,
@@ -34,7 +37,7 @@ const READERS = `
                    where city_id in (select id from city where name in ('İzmir', 'Aydın', 'Muğla')) and merged_into_id is null and erased_at is null
                      and exists (select from consent where customer_id = customer.id and channel = 'EMAIL' and status = 'GRANTED')) drawn) decided order by id`;
 
-/** Campaigns at every step: two that are over with their results, one that waits for its approval, one for its day, and a draft. */
+/** Campaigns in every step: two finished with results, one that waits for approval, one scheduled, and a draft. */
 export const seedCampaigns = async (world: World, staff: Staff): Promise<void> => {
   const { client } = world;
   const templateOf = async (name: string) => {

@@ -30,7 +30,7 @@ const TREE: Record<string, [string, Kind][]> = {
   ],
 };
 
-/** The first of each section is required. */
+/** The first attribute of each section is required. */
 const SECTIONS: Record<string, [name: string, choices: string[], kinds: RegExp][]> = {
   'Genel Özellikler': [
     [
@@ -55,7 +55,7 @@ const SECTIONS: Record<string, [name: string, choices: string[], kinds: RegExp][
 
 export type Attribute = { id: number; choices: string[]; kinds: RegExp };
 
-/** The category tree and what is asked of each category's properties. */
+/** The category tree and the attributes of each category. */
 export const seedCategories = async (world: World): Promise<{ categories: Categories; attributes: Attribute[] }> => {
   const categories: Categories = new Map();
   const rows = Object.entries(TREE).flatMap(([parent, children], position): Row<'category'>[] => {

@@ -1,17 +1,17 @@
 import { DAY_MS, dayOf, HOUR_MS, iso, startOfDay, TIME_ZONE } from '@/domain/time';
 import type { World } from './world';
 
-/** When people work and bid, hours in Istanbul. */
+/** The hours in which people work and bid, in Istanbul. */
 const OPENS = 9;
 const CLOSES = 20;
 const SPAN = (CLOSES - OPENS) / 24;
 
-/** The instant, told by a clock that runs from 9 to 20 only: what was earlier stays earlier. Milliseconds. */
+/** Maps a time of the day to the range from 9 to 20, keeping the order. Milliseconds. */
 export const inDaytime = (at: number): number => {
   const midnight = startOfDay(dayOf(at));
   return Math.round(midnight + OPENS * HOUR_MS + (at - midnight) * SPAN);
 };
-/** What `inDaytime` makes this instant of; before 9 the end of the day before, after 20 the day's own. Milliseconds. */
+/** The inverse of `inDaytime`: a time before 9 gives the end of the previous day, one after 20 the end of the same day. Milliseconds. */
 export const fromDaytime = (at: number): number => {
   const midnight = startOfDay(dayOf(at));
   const passed = (at - midnight - OPENS * HOUR_MS) / SPAN;
@@ -19,8 +19,8 @@ export const fromDaytime = (at: number): number => {
 };
 
 /**
- * When an auction starts or ends: at a full or half hour between 10 and 18 of that day, or of the day beside it where it would otherwise
- * be on the other side of now. ISO 8601.
+ * When an auction starts or ends: at a full or half hour between 10 and 18 of that day, or of the adjacent day if it would otherwise be on
+ * the other side of now. ISO 8601.
  */
 export const auctionHour = ({ now }: World, at: number): string => {
   const midnight = startOfDay(dayOf(at));
@@ -29,7 +29,7 @@ export const auctionHour = ({ now }: World, at: number): string => {
   return iso(shown > now - HOUR_MS ? shown - DAY_MS : shown);
 };
 
-/** Rows that are chained by their content. */
+/** Tables whose rows are chained by hashes of their content and must not change. */
 const KEPT = ['audit_entry', 'bid'];
 const NAMED = `
   select relname as table, array_agg(quote_ident(attname)::text order by attnum) as columns
@@ -52,8 +52,8 @@ const rewrite = async ({ client }: World, { table, columns }: Timed, set: (colum
 };
 
 /**
- * The night's events move into the hours around the working day, 8 to 9 and 20 to 21.36, in their order; what lies between 9 and 20 stays as
- * it is. Nothing changes its day, nor sides with now: who starts the demo at night has something of that night.
+ * Moves events of the night to the hours around the working day, 8 to 9 and 20 to 21.36, in their order; events between 9 and 20 are
+ * unchanged. No event changes its day or its side of now: a demo started at night has some events of that night.
  */
 const moveOutOfTheNight = async (world: World, timed: readonly Timed[]): Promise<void> => {
   await world.client.query(`
@@ -71,7 +71,7 @@ const moveOutOfTheNight = async (world: World, timed: readonly Timed[]): Promise
   for (const table of timed) await rewrite(world, table, (column) => `pg_temp.awake(${column}, ${now})`);
 };
 
-/** Nobody did anything before they signed up. */
+/** Ensures that nobody did anything before they signed up. */
 const signUpFirst = async ({ client }: World): Promise<void> => {
   const { rows } = await client.query<{ source: string; customer: string; at: string }>(
     `select customer.table_name as source, customer.column_name as customer, moment.column_name as at
@@ -96,7 +96,7 @@ const signUpFirst = async ({ client }: World): Promise<void> => {
   await client.query('alter table member enable trigger user');
 };
 
-/** Puts what happened in the demo into an order and into hours that people believe; its last step. */
+/** The last step: puts the demo's events into a plausible order and into plausible hours. */
 export const setClock = async (world: World): Promise<void> => {
   await world.client.query('set constraints all immediate');
   await signUpFirst(world);

@@ -36,13 +36,13 @@ export type Closing = {
   assigneeId: number;
   closedAt: string | null;
   openedAt: string;
-  /** When each step that was left was left. */
+  /** When each completed step was left. */
   leftAt: Partial<Record<ClosingStep, string>>;
 };
 
 const BANKS = ['Anadolu Kredi Bankası', 'Marmara Konut Bankası', 'Ege Katılım'];
 
-/** What is there once a step was left. */
+/** The documents that exist once a step was left. */
 const DOCUMENTS: Partial<Record<ClosingStep, readonly Document[]>> = {
   SEND_STF: ['STF'],
   WAITING_DOCUMENT: ['IDENTITY'],
@@ -54,14 +54,14 @@ const DOCUMENTS: Partial<Record<ClosingStep, readonly Document[]>> = {
   PAYMENT_AND_DEED: ['TITLE_DEED', 'SUMMARY'],
 };
 
-/** A deadline as the console gives it. */
+/** A deadline as the console calculates it. */
 const dueAt = (step: ClosingStep, entered: number) => {
   const from = iso(entered).slice(0, 10);
   const time = workingTime(from, iso(entered + 60 * DAY_MS).slice(0, 10));
   return stepDueAt(SETTINGS.closingStepWorkingDays.default[step], entered, time);
 };
 
-/** Where open closings stand: the longer ago they were opened, the further they have come; every step occurs. */
+/** The steps of open closings: the older, the further; every step occurs. */
 const stepsByAge = (won: readonly Bidding[]): Map<Bidding, ClosingStep> => {
   const open = won
     .filter(({ auction }) => auction.status !== 'SOLD')
@@ -70,7 +70,7 @@ const stepsByAge = (won: readonly Bidding[]): Map<Bidding, ClosingStep> => {
   return new Map(open.map((one, index) => [one, CLOSING_STEPS[Math.floor(index / part)] as ClosingStep]));
 };
 
-/** A closing for every won bid: the open ones spread over all thirteen steps, those of sold auctions done. */
+/** A closing for every won bid: open ones spread over all thirteen steps, those of sold auctions done. */
 export const seedClosings = async (
   world: World,
   staff: Staff,
@@ -209,7 +209,7 @@ const seedSteps = async (world: World, closings: (Closing & { plan: ClosingPlan 
   await world.insert('closing_note', notes);
 };
 
-/** The papers that the steps left behind, and the ticks of the title-deed checklist. */
+/** The documents of completed steps, and the checked items of the title-deed checklist. */
 const seedPapers = async (world: World, closings: Closing[], files: Files): Promise<void> => {
   const documents: Row<'closing_document'>[] = [];
   const checks: Row<'closing_check_entry'>[] = [];
@@ -244,7 +244,7 @@ const seedPapers = async (world: World, closings: Closing[], files: Files): Prom
   await world.insert('closing_check_entry', checks);
 };
 
-/** What the books and the invoices say of closings, besides payments: prices that are followed, fees that were invoiced. */
+/** The closings' journal entries and invoices besides payments: expected prices, invoiced fees. */
 export const seedClosingBooks = async (world: World, closings: Closing[]): Promise<void> => {
   const { rows: accounts } = await world.client.query<{ id: number; code: string }>(
     'select id, code from ledger_account',

@@ -41,13 +41,13 @@ const COLLECTIONS: readonly Planned[] = [
 
 export type Collection = { id: number; name: string };
 
-/** Collections of the site, by hand and by rule, one of them still being written. What each shows is counted by the job, as in real life. */
+/** The site's collections, by hand and by rule, one of them a draft. A job calculates the auctions of each, as in production. */
 export const seedCollections = async (
   world: World,
   { staff, files, auctions }: { staff: Staff; files: Files; auctions: readonly Auction[] },
 ): Promise<Collection[]> => {
   const { random } = world;
-  /** Of those by hand. */
+  /** The number of collections by hand. */
   const drawn = 7;
   const covers = Array.from({ length: drawn }, () => random.pick(files.pictures.view));
   await world.insert(

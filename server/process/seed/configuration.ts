@@ -10,7 +10,7 @@ type Change = Pick<Row<'configuration_change'>, 'valid_from' | 'reason' | 'sourc
   value: unknown;
 };
 
-/** Who runs the marketplace of the demo. */
+/** The company that operates the demo marketplace. */
 export const COMPANY = {
   title: 'Tellal Taşınmaz Müzayede ve Ticaret Anonim Şirketi',
   certificate: '3400123',
@@ -18,7 +18,7 @@ export const COMPANY = {
   refusal: 'Ret için RET yazıp 3340’a ücretsiz gönderin.',
 } as const;
 
-/** What administrators have set: values in force with the ones before them, one that is planned and one that waits for a second person. */
+/** Changed settings: current values with their predecessors, a planned one, and one that waits for a second person. */
 export const seedConfiguration = async (
   world: World,
   { staff, corporates }: { staff: Staff; corporates: number[] },

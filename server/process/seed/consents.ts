@@ -1,9 +1,9 @@
 import type { World } from './world';
 
-/** Of the older ones, one in so many was not taken. */
+/** One in so many of the older reports was refused. */
 const REFUSED_ONE_IN = 400;
 
-/** What the consent registry was told: the last days still wait, a few older ones it did not take. */
+/** Reports to the consent registry: those of the last days are still waiting, a few older ones were refused. */
 export const seedConsentReports = async ({ client, at }: World): Promise<void> => {
   await client.query(
     `with waiting as (
@@ -21,7 +21,7 @@ export const seedConsentReports = async ({ client, at }: World): Promise<void> =
       where state = 'REPORTED' and consent_id % $1 = 0`,
     [REFUSED_ONE_IN],
   );
-  // The triggers took the clock's time, and the same moment gives the same data.
+  // The triggers used the real time; this makes the data depend only on the demo's `now`.
   await client.query(
     `update consent_report set created_at = coalesce(reported_at, $1::timestamptz), next_attempt_at = $1`,
     [at(0)],

@@ -6,7 +6,7 @@ import { iso, ms, type Row, type World } from './world';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Calls, what else was said, and the hours that went into it. */
+/** Calls, other communication, and the time entries for them. */
 export const seedCalls = async (world: World, { staff, customers }: People): Promise<void> => {
   const { random } = world;
   const calls = Array.from({ length: 900 }, (): Row<'call'> & { id: number } => {
@@ -20,7 +20,7 @@ export const seedCalls = async (world: World, { staff, customers }: People): Pro
       NOT_INTERESTED: 6,
     });
     const planned = ms(world.workday(-random.int(1, 90), 9)) + random.between(0, 9) * HOUR_MS;
-    // The working day after a weekend may be today, and its hours still to come.
+    // The working day after a weekend may be today, with the hour still in the future.
     const started = planned < world.now - HOUR_MS ? planned : planned - WEEK_MS;
     const answered = outcome === 'NO_ANSWER' || outcome === 'BUSY' ? null : started + random.between(4_000, 20_000);
     const id = world.next('call');
@@ -81,10 +81,10 @@ export const seedCalls = async (world: World, { staff, customers }: People): Pro
 };
 
 type Shown = People['auctions'][number];
-/** So many properties are enough for one operator's weeks. */
+/** The maximum of properties for one operator's visits. */
 const HOME_PROPERTIES = 5;
 
-/** Everybody works in one city: the visits go to its properties, no two to one at a time. */
+/** Each operator works in one city: assigns the visits to its properties, never two to one property at the same time. */
 const nearHome = (rows: readonly Row<'appointment'>[], shown: readonly Shown[]): Row<'appointment'>[] => {
   const byCity = new Map<number, Shown[]>();
   for (const auction of shown) {
@@ -106,7 +106,7 @@ const nearHome = (rows: readonly Row<'appointment'>[], shown: readonly Shown[]):
   });
 };
 
-/** One visit an hour at most for each operator and each property, on working days between 9 and 18. */
+/** At most one visit per hour for each operator and each property, on working days between 9 and 18. */
 export const seedAppointments = async (world: World, { staff, customers, auctions }: People): Promise<void> => {
   const { random } = world;
   const shown = auctions.filter(({ status }) => ['LIVE', 'BIDDING', 'VIEW_ONLY', 'AGENT_AD', 'SOLD'].includes(status));

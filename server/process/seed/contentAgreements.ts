@@ -50,10 +50,10 @@ const TEXTS: Record<EnumValue<'memberAgreement'>, { title: string; versions: Ver
     ],
   },
 };
-/** As many members as one looks through; the others have not been asked yet. */
+/** The number of members with decisions; the others have not been asked yet. */
 const MEMBERS = 300;
 
-/** What members agree to, in versions, and who agreed to which. */
+/** The texts that members accept, with their versions, and who accepted which. */
 export const seedAgreements = async (world: World, { content: byId }: Staff): Promise<void> => {
   for (const [agreement, { title, versions, draft }] of Object.entries(TEXTS)) {
     const body = (text: string, asksAgain = false) => ({ agreement, title, text, asksAgain });
@@ -70,7 +70,7 @@ export const seedAgreements = async (world: World, { content: byId }: Staff): Pr
       byId,
     });
   }
-  // Each said it when they joined, about what was public then; half of them again when the membership asked again.
+  // Each member decided on joining, about the version that was public then; half of them again when the membership text asked again.
   await world.client.query(
     `
     insert into member_decision (member_id, version_id, agreement, decision, channel, decided_at)

@@ -6,14 +6,14 @@ type Written = {
   name: string;
   key?: string | null;
   position?: number;
-  /** The bodies that were public one after the other, the last of them still; none: a draft. With how many days ago each was published. */
+  /** The published bodies, oldest first; the last one is public. None: a draft. With how many days ago each was published. */
   versions: readonly { body: object; ago: number; note?: string }[];
-  /** What is being written, where it is otherwise than what is public. */
+  /** The draft, if it differs from the public version. */
   draft?: object;
   byId: number;
 };
 
-/** Writes a piece of content with its versions, as it would stand after years of work. Returns its id. */
+/** Writes an item of content with its versions. @returns its id */
 export const seedItem = async (
   world: World,
   { kind, name, key = null, position = 0, versions, draft, byId }: Written,

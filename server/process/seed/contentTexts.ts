@@ -53,7 +53,7 @@ const RULES_BEFORE = '<p>Teklifler yirmi dört saat açıktır. Her artış en a
 const RULES =
   '<h2>Nasıl teklif verilir?</h2><p>Teminatınız onaylandıktan sonra mezat sayfasından teklif verirsiniz. Her artış, sayfada yazan tutardan az olamaz.</p><h2>Mezat nasıl biter?</h2><p>Son üç dakikada verilen teklif, süreyi üç dakika uzatır.</p>';
 
-/** The questions and texts of the site, with what a few of them said before and what is being written of one. */
+/** The questions and texts of the site, a few with earlier versions and one with a changed draft. */
 export const seedTexts = async (world: World, staff: Staff): Promise<void> => {
   const byId = staff.content;
   for (const [key, { places, entries }] of Object.entries(QUESTIONS))

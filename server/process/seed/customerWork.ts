@@ -5,8 +5,8 @@ import type { World } from './world';
 const PAIRS = 6;
 
 /**
- * Some people stand in the demo data twice, as in every call centre: with their number in another country's form, with one
- * e-mail, or by name in one town. And there is something to write to customers by hand.
+ * Some people are in the demo data twice, as in every call centre: with their phone in another format, with the same e-mail, or with the
+ * same name in one town. And there are templates for writing to customers by hand.
  */
 export const seedCustomerWork = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
   const known = customers.filter(({ memberId, email }) => memberId === null && email !== null).slice(-2 * PAIRS);

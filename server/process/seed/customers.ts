@@ -65,7 +65,7 @@ const TAGS = [
   ['Eski kampanya', '#9e9e9e'],
 ] as const;
 
-/** A city as likely as its share of the business, and a town in it where people live. */
+/** A random city, weighted by its share of the business, and a town in it where people live. */
 export const placeOf = (world: World, { cities }: Locations): { city: City; town: Town } => {
   const weights = Object.fromEntries(cities.map(({ id, place }) => [String(id), place.weight]));
   const id = Number(world.random.weighted(weights));
@@ -85,7 +85,7 @@ export const seedCustomers = async (
     const id = world.next('customer');
     const who = person(random);
     const { city, town } = placeOf(world, locations);
-    // Older customers are fewer: the marketplace grows.
+    // Fewer older customers: the marketplace grows.
     const age = 900 * random.next() ** 1.7;
     const source = random.weighted(SOURCE_WEIGHTS);
     const salesAgentId =
@@ -172,7 +172,7 @@ const seedTags = async (world: World, staff: Staff, customers: Customer[]) => {
   );
 };
 
-/** Where consents of the demo were given, how often, and what stands for it. */
+/** Where the demo's consents were given, with weights and their proofs. */
 const CONSENT_SOURCES = {
   HS_WEB: { weight: 45, proof: (id: number) => `Üyelik formu onay kutusu, kayıt no ${100_000 + id}` },
   HS_MOBIL: { weight: 20, proof: (id: number) => `Mobil uygulama üyelik onayı, kayıt no ${200_000 + id}` },
@@ -180,12 +180,12 @@ const CONSENT_SOURCES = {
   HS_ISLAK_IMZA: { weight: 12, proof: (id: number) => `İmzalı yetkilendirme sözleşmesi, dosya no ${40_000 + id}` },
   HS_ETKINLIK: { weight: 8, proof: (id: number) => `Emlak fuarı standı izin formu, sıra no ${500 + id}` },
 } as const satisfies Partial<Record<EnumValue<'consentSource'>, { weight: number; proof: (id: number) => string }>>;
-/** What people typed before there were codes. */
+/** Free texts from before there were codes. */
 const CONSENT_TYPED = ['Üyelik formu', 'Telefonda söyledi', 'İYS', 'asdf', 'Satış ekibi'];
 
 const seedConsent = async (world: World, staff: Staff, customers: Customer[]) => {
   const { random } = world;
-  /** Of its own, so that the rest of the demo does not change with what is told of consents. */
+  /** A separate random generator, so that the rest of the demo does not change with the details of consents. */
   const details = randomFrom(6563);
   const weights = Object.fromEntries(Object.entries(CONSENT_SOURCES).map(([source, { weight }]) => [source, weight]));
   await world.actAs(null);

@@ -6,7 +6,7 @@ import type { Bidding } from './bidding';
 import { SELLING_REASONS } from './texts';
 import type { Row, World } from './world';
 
-/** What a discovery wrote down: of one that was sent all of it, of one under way how far it is. Drawn from the auction, not by chance. */
+/** The findings of a discovery: complete for one that was sent, partial for an active one. Derived from the auction, not random. */
 const foundAt = (
   world: World,
   { id, kind, prices, seller }: People['auctions'][number],
@@ -88,7 +88,7 @@ export const seedDeals = async (
     add(
       random.pick(customers).id,
       auction.id,
-      // Nobody is shown around on land (V41).
+      // There are no visits to land (V41).
       status === 'APPOINTMENT' && hasNoAppointment(auction.kind) ? 'INITIAL' : status,
       null,
       world.at(-random.between(open ? 0.1 : 1, open ? 20 : 150)),
@@ -98,7 +98,7 @@ export const seedDeals = async (
   await world.insert('deal', [...pairs.values()]);
 };
 
-/** Sellers in the making, one open process each; and the motivation of sellers and buyers (V09, V46). */
+/** Open want-to-sell processes, one per seller; and the motivation of sellers and buyers (V09, V46). */
 export const seedSellers = async (
   world: World,
   { staff, customers, auctions, lostReasons }: People,

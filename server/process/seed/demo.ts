@@ -44,7 +44,7 @@ import { advanceIdentities, createWorld, type World } from './world';
 const SEED = 1453;
 const CUSTOMERS = 2_000;
 
-/** Area by area, each from what the ones before it have made. */
+/** Seeds the areas one after the other; each uses the results of the previous ones. */
 const seedAreas = async (world: World, filesDir: string): Promise<void> => {
   const locations = await seedLocations(world);
   const staff = await seedStaff(world, locations);
@@ -107,8 +107,8 @@ const seedAreas = async (world: World, filesDir: string): Promise<void> => {
 };
 
 /**
- * Runs `work` without the indexes of words, and makes them anew at its end: row by row they take a third of the time. What is known of them
- * is their own text, so they are as they were.
+ * Drops the text search indexes while `work` runs and recreates them from their definitions: updating them row by row would take a third
+ * of the seeding time.
  */
 const withoutWordIndexes = async (client: ClientBase, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; text: string }>(
@@ -121,8 +121,8 @@ const withoutWordIndexes = async (client: ClientBase, work: () => Promise<void>)
 };
 
 /**
- * Fills an empty, migrated database with demo data as of `now`, in one transaction, and writes its pictures and
- * documents into `filesDir`. The same `now` gives the same data. Needs the tables' owner.
+ * Fills an empty, migrated database with demo data as of `now`, in one transaction, and writes its pictures and documents into `filesDir`.
+ * The same `now` gives the same data. Must run as the owner of the tables.
  */
 export const seedDemo = async (
   client: ClientBase,
@@ -134,7 +134,7 @@ export const seedDemo = async (
   try {
     await client.query(`set local timezone = 'UTC'`);
     await client.query(`set local app.request_id = 'demo'`);
-    // The triggers plan their look-ups while the tables are still small: they must take the indexes all the same.
+    // The triggers' queries are planned while the tables are still small, and must use the indexes nevertheless.
     await client.query('set local enable_seqscan = off');
     await withoutWordIndexes(client, () => seedAreas(world, filesDir));
     await advanceIdentities(client);

@@ -15,7 +15,7 @@ const LOWEST_KURUS = 1_000_00;
 const codeOf = ({ random }: World) =>
   Array.from({ length: CODE_LENGTH }, () => random.pick([...CODE_LETTERS])).join('');
 
-/** A round part of a fee, within the highest discount that the defaults of domain/settings.ts allow. Kuruş. */
+/** A round share of a fee, within the maximum discount of the defaults in domain/settings.ts. Kuruş. */
 const amountOf = ({ random }: World, feeKurus: number) =>
   Math.min(
     maxDiscountOf(feeKurus, SETTINGS.maxServiceFeeDiscount.default),
@@ -31,7 +31,7 @@ const ownerOf = ({ random }: World, staff: Staff, brokers: number[]) => {
   };
 };
 
-/** Until when a code that was made at `createdAt` holds (V48). */
+/** When a code that was created at `createdAt` expires (V48). */
 const expiryOf = (createdAt: string, priceKurus: number) =>
   iso(
     ms(createdAt) +
@@ -42,7 +42,7 @@ const expiryOf = (createdAt: string, priceKurus: number) =>
         }),
   );
 
-/** Codes that some closings began with: their fees are smaller by them from here on. */
+/** Codes that were used in some closings: reduces their fees. */
 export const seedUsedCodes = async (
   world: World,
   staff: Staff,
@@ -50,7 +50,7 @@ export const seedUsedCodes = async (
   brokers: number[],
 ): Promise<void> => {
   const { random } = world;
-  // The first two agents' open closings are left without one, for whoever tries a code there.
+  // The first two agents' open closings get no code, so that one can be tried there.
   const kept = ({ outcome, agentId }: Closing) =>
     outcome === 'OPEN' && staff.agents.slice(0, 2).some((id) => id === agentId);
   const used = closings
@@ -87,7 +87,7 @@ export const seedUsedCodes = async (
 
 type People = { customers: Customer[]; auctions: Auction[]; closings: Closing[]; brokers: number[] };
 
-/** Codes that wait for the buyers of open closings, so that they can be tried there. */
+/** Codes reserved for the buyers of open closings, so that they can be tried there. */
 const seedWaitingCodes = async (world: World, staff: Staff, { closings, brokers }: People): Promise<void> => {
   const { rows } = await world.client.query<{ id: number }>(
     'select id from closing where discount_code_id is not null',
@@ -133,7 +133,7 @@ export const seedDiscounts = async (world: World, staff: Staff, people: People):
     Array.from({ length: 60 }, (): Row<'discount_code'> => {
       const owner = ownerOf(world, staff, brokers);
       const drawn = random.weighted<EnumValue<'discountCodeStatus'>>({ ACTIVE: 55, EXPIRED: 35 });
-      // Counted, not drawn: there is always one.
+      // Counted, not random: there is always at least one.
       const status = owner.owner !== 'BROKER' && own++ % 8 === 0 ? 'CANCELLED' : drawn;
       const auction = random.pick(priced);
       const createdAt = world.at(-(status === 'EXPIRED' ? random.between(16, 200) : random.between(0.1, 5)));
@@ -159,7 +159,7 @@ export const seedDiscounts = async (world: World, staff: Staff, people: People):
 
 const REASONS = ['Sadık müşteri', 'Gecikme telafisi', 'Kampanya'];
 
-/** Within the highest discount that the defaults of domain/settings.ts allow. */
+/** Within the maximum discount of the defaults in domain/settings.ts. */
 const discountOf =
   (world: World, staff: Staff) =>
   (memberId: number): Row<'operator_discount'> => {

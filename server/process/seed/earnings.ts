@@ -12,7 +12,7 @@ import { iso, ms, type Row, type World } from './world';
 
 type Status = EnumValue<'earningStatus'>;
 
-/** How an agent's or an office's earnings stand, the latest first: what is new waits for approval, what is old is paid. */
+/** The statuses of an agent's or an office's earnings, from the latest: new ones wait for approval, old ones are paid. */
 const STATUSES: Status[] = ['WAITING_APPROVAL', 'WAITING_INVOICE', 'PAID', 'WAITING_PAYMENT', 'WAITING_INVOICE'];
 const reached = (status: Status, step: Status) =>
   EARNING_STEPS.findIndex((one) => one === status) >= EARNING_STEPS.findIndex((one) => one === step);
@@ -35,7 +35,7 @@ const statusesOf = (closings: Closing[]): Map<number, Status> => {
 
 type Known = { brokers: { id: number; percent: number }[]; codes: { id: number; off: string }[] };
 
-/** A closing's fee and how it is parted, with its people. */
+/** A closing's fee and its division, with the people involved. */
 const feeOf = ({ id, bid, feeKurus, brokerId }: Closing, agentPercent: number, { brokers, codes }: Known) => {
   const percent = { agent: agentPercent, broker: brokers.find((broker) => broker.id === brokerId)?.percent ?? 0 };
   const parts = commission(feeKurus, percent);
@@ -57,7 +57,7 @@ const feeOf = ({ id, bid, feeKurus, brokerId }: Closing, agentPercent: number, {
   };
 };
 
-/** What the agents earn from the closings, parted as V47 says, with what the books say of it. */
+/** The agents' earnings from closings, divided as in V47, with their journal entries. */
 export const seedEarnings = async (world: World, staff: Staff, closings: Closing[], files: Files): Promise<void> => {
   const { random } = world;
   const { rows: brokers } = await world.client.query<{ id: number; percent: number }>(
@@ -107,7 +107,7 @@ export const seedEarnings = async (world: World, staff: Staff, closings: Closing
   await seedShares(world, staff, closings, [...earnings, ...owed]);
 };
 
-/** What offices earn from the closings that are done: new ones wait for approval, older ones for the invoice or the payment. */
+/** The offices' earnings from completed closings: new ones wait for approval, older ones for the invoice or the payment. */
 const officeEarnings = (
   world: World,
   staff: Staff,
@@ -147,7 +147,7 @@ const officeEarnings = (
 
 type Entry = { at: string; description: string; closingId: number; earningId: number | null; lines: Line[] };
 
-/** What is owed to agents and brokers since the closings were done, and what was paid of it. */
+/** The debts to agents and brokers from completed closings, and what was paid of them. */
 const seedShares = async (
   world: World,
   staff: Staff,

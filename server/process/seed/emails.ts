@@ -10,7 +10,7 @@ const WRITTEN: [subject: string, body: string][] = [
 const MADE = 60;
 const WITHIN_DAYS = 25;
 
-/** E-mails to customers: one long ago to those who signed up, and what went out in the last weeks, which the outbox still has. */
+/** E-mails to customers: an old one to all who signed up, and those of the last weeks, which are still in the outbox. */
 export const seedEmails = async (world: World, customers: readonly Customer[]): Promise<void> => {
   const { random } = world;
   const reached = customers.filter(({ email }) => email);
@@ -38,7 +38,7 @@ export const seedEmails = async (world: World, customers: readonly Customer[]): 
         subject,
         body: body.replace('{ad}', customer.name),
         id: world.next('outbox_message'),
-        // Whole days ago: at the hour of the day at which the demo begins.
+        // Whole days ago: at the demo's hour of the day.
         sentAt: world.at(-WITHIN_DAYS + Math.floor((at * (WITHIN_DAYS - 1)) / MADE)),
       };
     });

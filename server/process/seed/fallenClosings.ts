@@ -17,12 +17,12 @@ import type { Staff } from './staff';
 import { iso, ms, type Row, type World } from './world';
 
 type Method = 'EFT' | 'CARD';
-/** How a sale came to nothing. */
+/** Why a sale fell through. */
 type Story = {
   reason: string;
-  /** Where the file stood. */
+  /** The step of the closing at that time. */
   step: ClosingStep;
-  /** Whether the buyer gets everything back; otherwise the house keeps the deposit. */
+  /** Whether the buyer gets everything back; otherwise the company keeps the deposit. */
   refunds: boolean;
   note: string;
 };
@@ -45,7 +45,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** Biddings that are over and whose highest bid stood clear of the reserve, with somebody below it: the longest over first. */
+/** Finished biddings whose highest bid is above the reserve, with another bidder below it; the ones that ended first come first. */
 const candidates = ({ now }: World, biddings: readonly Bidding[]): Bid[] =>
   biddings
     .filter(({ auction, bids }) => {
@@ -66,9 +66,9 @@ const candidates = ({ now }: World, biddings: readonly Bidding[]): Bid[] =>
     .map(({ bids }) => bids.at(-1) as Bid);
 
 /**
- * Two sales that fell through, one for each way it goes: the winner did not pay and the house keeps the deposit; the property could
- * not be sold and everything goes back. Their auctions wait at the desk, where the next bidder can be offered them. Draws nothing by
- * chance, so that whatever else the generator writes stays as it is.
+ * Two sales that fell through, one for each case: the winner did not pay and the company keeps the deposit; the property could not be sold
+ * and everything is refunded. Their auctions are at the desk, where the next bidder can get an offer. Uses no random numbers, so that the
+ * rest of the demo does not change.
  */
 export const seedFallenClosings = async (
   world: World,
@@ -186,7 +186,7 @@ export const seedFallenClosings = async (
         },
       ]);
 
-    // What was followed in the books is given up, and what was paid goes back or is kept.
+    // The expected price is reversed in the books, and paid amounts are refunded or kept.
     const by = closer;
     const expected: SeedEntry = {
       at: enteredAt(0.5),
@@ -318,7 +318,7 @@ export const seedFallenClosings = async (
   await seedEntries(world, entries);
 };
 
-/** What the agent would have earned, and why it came to nothing. */
+/** The cancelled estimate of the agent's earning, with the reason. */
 const seedEstimate = async (
   world: World,
   closingId: number,

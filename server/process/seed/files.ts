@@ -18,11 +18,11 @@ export type Files = {
   pictures: Record<Subject, Picture[]>;
   documents: Record<EnumValue<'documentType'>, number>;
   closing: Record<EnumValue<'closingDocumentType'>, number>;
-  /** Of each kind a few, in the sizes of its places. */
+  /** A few of each kind, in the sizes of its places. */
   banners: Record<PicturedKind, Record<ShownOn, number>[]>;
 };
 
-/** How many pictures are drawn of each subject. */
+/** The number of pictures drawn of each subject. */
 const POOL: Readonly<Record<Subject, number>> = {
   apartment: 12,
   villa: 7,
@@ -35,7 +35,7 @@ const POOL: Readonly<Record<Subject, number>> = {
   view: 4,
   seaView: 4,
 };
-/** As people call their photos. */
+/** File names as people use them for photos. */
 const CALLED: Readonly<Record<Subject, string>> = {
   apartment: 'Bina',
   villa: 'Villa',
@@ -48,9 +48,9 @@ const CALLED: Readonly<Record<Subject, string>> = {
   view: 'Manzara',
   seaView: 'Deniz manzarası',
 };
-/** A file's name from Turkish words, as scanners and phones write it: "Tapu senedi" is tapu-senedi.pdf. */
+/** A file name from Turkish words, as scanners and phones write it: "Tapu senedi" becomes tapu-senedi.pdf. */
 const fileName = (words: string, ending: string) => `${fold(words).replace(/[^a-z0-9]+/g, '-')}.${ending}`;
-/** What the banners of each kind show. */
+/** The subjects of banners by kind. */
 const BANNER_SUBJECTS: Readonly<Record<PicturedKind, readonly Subject[]>> = {
   MASTHEAD: ['seaView', 'villa', 'view'],
   STICKY: ['apartment', 'view', 'seaView'],

@@ -5,8 +5,8 @@ import type { Staff } from './staff';
 import type { World } from './world';
 
 /**
- * Changes made after the fact by several people, so that the records have a history of old and new values. They end
- * where the generator means the record to be.
+ * Later changes by several people, so that the records have a history of old and new values. The final values are those that the generator
+ * chose.
  */
 export const seedHistory = async (
   world: World,

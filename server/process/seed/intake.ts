@@ -2,7 +2,7 @@ import { DAY_MS } from '@/domain/time';
 import { mobilePhone } from './people';
 import { advanceIdentities, iso, type World } from './world';
 
-/** Who applied through the site in the last weeks, with the days that this is ago, and the stage that it has come to. */
+/** Applications through the site in the last weeks: name, stage, how many days ago, and the text. */
 const FROM_THE_SITE = [
   ['Gizem', 'Akbulut', 'NEW', 0.2, 'Beş yıldır banka şubesinde konut kredilerine bakıyorum; bölgemi iyi tanırım.'],
   ['Ozan', 'Kırca', 'NEW', 0.6, 'Emlak ofisinde üç yıl çalıştım, kendi portföyüm var.'],
@@ -19,18 +19,18 @@ const FROM_THE_SITE = [
 ] as const;
 
 const PHONES = 330_000_000;
-/** Of the seeded reasons those for which people are not taken on: another house, not reached, papers. */
+/** Those of the seeded reasons that fit applicants: another company, not reached, documents. */
 const reasonOf = (index: number) => [2, 3, 5][index % 3] ?? 2;
 
 /**
- * Applications in every stage and onboardings in every state, each with its work: what stands as work of either kind gets what it is about.
- * After `seedKinds`; without chance, so that the rest of the demo stays as it is.
+ * Applications in every stage and onboardings in every state, each with its activity: existing activities of either kind get their record.
+ * Runs after `seedKinds`; uses no random numbers, so that the rest of the demo does not change.
  */
 export const seedIntake = async (world: World): Promise<void> => {
   const { client } = world;
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
   await advanceIdentities(client);
-  // What was said of the applications whose work stands.
+  // The data of the applications that already have an activity.
   await run(`
     update agent_application application
        set source = (array['SITE', 'SITE', 'HAND', 'IMPORT'])[1 + application.id % 4],
@@ -38,7 +38,7 @@ export const seedIntake = async (world: World): Promise<void> => {
            lost_reason_id = case when activity.status = 'FAILED' then (array[2, 3, 5])[1 + application.id % 3] end,
            stage_since = coalesce(activity.closed_at, activity.started_at, application.created_at)
       from activity where activity.id = application.activity_id`);
-  // Agents applied once.
+  // Every agent once applied.
   await run(`
     with hired as (
       insert into agent_application (first_name, last_name, phone, email, city_id, customer_id, stage, stage_since, source, identity_number, created_at)
@@ -54,7 +54,7 @@ export const seedIntake = async (world: World): Promise<void> => {
     update agent_onboarding
        set application_id = pair.application_id, activity_id = work.id, started_at = pair.started_on - interval '20 days', closed_at = pair.started_on
       from pair left join work using (place) where agent_onboarding.agent_id = pair.id and agent_onboarding.status = 'SUCCESS'`);
-  // Work of an onboarding that was not done well is somebody's who was accepted, of those that stand or of further members.
+  // Unsuccessful onboarding activities belong to accepted applicants, existing ones or other members.
   await run(`
     with work as (select id, row_number() over (order by id) as place from activity where type = 'AGENT_ONBOARDING' and status <> 'SUCCESS'),
          accepted as (select id, row_number() over (order by id) as place from agent_application where stage = 'ONBOARDING'),
@@ -99,11 +99,11 @@ export const seedIntake = async (world: World): Promise<void> => {
   await run(`
     update agent_application set stage = 'LOST', lost_reason_id = onboarding.lost_reason_id, stage_since = coalesce(onboarding.closed_at, stage_since)
       from agent_onboarding onboarding where onboarding.application_id = agent_application.id and onboarding.status = 'FAILED' and onboarding.agent_id is null`);
-  // Whoever was accepted and has nobody's work is still being looked at.
+  // Accepted applicants without an onboarding are still in evaluation.
   await run(`
     update agent_application set stage = 'EVALUATION'
      where stage = 'ONBOARDING' and not exists (select from agent_onboarding where application_id = agent_application.id)`);
-  // Papers of those who have begun: three of five, and of some all.
+  // The documents of started onboardings: three of five, and all for some.
   await run(`
     insert into agent_document (onboarding_id, type, file_id, created_at)
     select onboarding.id, known.type, known.file_id, onboarding.started_at

@@ -1,17 +1,17 @@
 import { SIGNATURE } from '@/domain/brokers/keys';
 import type { World } from './world';
 
-/** Who keeps a key for good, in turn. */
+/** People who keep a key permanently, in turn. */
 const KEEPERS = [
   'Site yönetimi (Nuran Hanım)',
   'Apartman görevlisi Hasan Bey',
   'Komşu Ayşe Hanım',
   'Güvenlik kulübesi',
 ];
-/** Days from today on which offices bring keys back, in turn: some late, some today. */
+/** Return dates of offices' keys in days from today, in turn: some are late, some today. */
 const DUE = [2, -3, 1, 0, 3, 2, -1, 5];
 
-/** A hand that signs: a few loops over the line, each one's own. */
+/** A drawn signature: a few loops above the line, different for each seed. */
 const signatureOf = (seed: number): string => {
   const points = Array.from({ length: 46 }, (_, at) => {
     const x = 90 + at * 8.5 + Math.sin(at / 2 + seed) * 22;
@@ -22,13 +22,13 @@ const signatureOf = (seed: number): string => {
 };
 
 /**
- * Hand-overs of keys as an operator knows them: offices with a day and a signature, keepers without, and what came back. After offices, their
- * people and the requests; without chance, so that the rest of the demo stays as it is.
+ * Hand-overs of keys: offices with a return date and a signature, permanent keepers without, and returned keys. Runs after offices, their
+ * people and the requests; uses no random numbers, so that the rest of the demo does not change.
  */
 export const seedKeys = async (world: World): Promise<void> => {
   const { client } = world;
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
-  // One office's people take its keys; a key that nobody of an office took is kept by somebody at the property.
+  // An office's keys are held by its people; keys without an office are held by a keeper at the property.
   await run(
     `with placed as (
        select holder.id, row_number() over (order by holder.id)::integer as place, person.name, person.phone, broker.id as office
@@ -55,7 +55,7 @@ export const seedKeys = async (world: World): Promise<void> => {
   await run(
     `update auction set key_status = 'WITH_KEY_HOLDER' where id in (select auction_id from key_holder where returned_at is null)`,
   );
-  // What was asked for and given has come back since, one of them late.
+  // Keys that were requested and handed over have been returned since, one of them late.
   const { rows: given } = await run(
     `insert into key_holder (auction_id, broker_id, name, phone, given_at, given_by_id, due_on, signed_due_on, returned_at, taken_back_by_id, returned_note, request_id)
      select request.auction_id, request.broker_id, person.name, person.phone, request.updated_at - interval '12 hours', desk.id,

@@ -1,12 +1,12 @@
 import type { World } from './world';
 
 /**
- * Work of the kinds that are about somebody's record gets it: who applied, which agent or broker it is about, which request it is to
- * answer, which meeting it was booked for. After everything that it names; without chance, so that the rest of the demo stays as it is.
+ * Links activities with the record that they are about: the application, the agent or broker, the access request, the meeting. Runs after
+ * everything it refers to; uses no random numbers, so that the rest of the demo does not change.
  */
 export const seedKinds = async ({ client }: World): Promise<void> => {
   const run = (text: string) => client.query(text);
-  // Requests that wait are the work that waits; what is too much of it never was.
+  // Waiting requests get the waiting activities; superfluous ones are deleted.
   await run(`
     with asked as (select *, row_number() over (order by id) as place from access_request where customer_id is not null),
          work as (select id, row_number() over (order by id) as place from activity where type = 'CUSTOMER_ACCESS_REQUEST')
@@ -18,7 +18,7 @@ export const seedKinds = async ({ client }: World): Promise<void> => {
            started_at = asked.decided_at
       from asked join work using (place) where activity.id = work.id`);
   await run(`delete from activity where type = 'CUSTOMER_ACCESS_REQUEST' and access_request_id is null`);
-  // An application is somebody's who is known already.
+  // An application comes from an existing customer.
   await run(`
     insert into agent_application (first_name, last_name, phone, email, city_id, customer_id, activity_id, note, created_at)
     select customer.first_name, customer.last_name, customer.phone, customer.email, customer.city_id, customer.id, activity.id,
@@ -35,7 +35,7 @@ export const seedKinds = async ({ client }: World): Promise<void> => {
        where activity.id = work.id`);
   await about(`'AGENT_ONBOARDING', 'AGENT_PROFILE_PAGE_CREATION_APPROVAL'`, 'agent');
   await about(`'BROKER_ONBOARDING', 'BROKER_LEGAL_APPROVAL', 'BROKER_NON_EXCLUSIVE', 'BROKER_INQUIRY'`, 'broker');
-  // A meeting that waits was booked from work; work of the same hands, for the same customer.
+  // A waiting meeting was booked from an activity of the same assignee, for the same customer.
   await run(`
     with meeting as (
            select id, customer_id, auction_id, assignee_id, starts_at, row_number() over (partition by assignee_id order by id) as place
@@ -48,7 +48,7 @@ export const seedKinds = async ({ client }: World): Promise<void> => {
            update activity set customer_id = pair.customer_id, auction_id = pair.auction_id, due_at = pair.starts_at
              from pair where activity.id = pair.work_id)
     update appointment set activity_id = pair.work_id from pair where appointment.id = pair.id`);
-  // What was written down of ended work that nothing else ends.
+  // The result of closed activities that no other record closes.
   await run(`
     update activity set result = 'Görüşüldü, belgeleri tamam.'
      where status = 'SUCCESS' and result = '' and type in (

@@ -3,12 +3,12 @@ import type { World } from './world';
 
 type Page = {
   title: string;
-  /** Days ago at which it was published; absent: a draft. */
+  /** How many days ago it was published; absent: a draft. */
   ago?: number;
   audience?: 'ALL' | 'TERRITORIES';
-  /** Days from now. */
+  /** The due day, in days from now. */
   due?: number;
-  /** As it was published before, and what was new since. */
+  /** The previous version, and the note about the change. */
   before?: string;
   note?: string;
   body: string;
@@ -318,8 +318,8 @@ const PAGES: readonly Page[] = [
 ];
 
 /**
- * What agents have to know, as operations wrote it over some months: two pages that all must read, one for a few territories, a draft, two
- * pages in their second version. Two thirds of the agents have read the first mandatory page, half of them the second.
+ * The knowledge base for agents after some months: two pages that all must read, one for a few territories, a draft, and two pages in their
+ * second version. Two thirds of the agents have read the first mandatory page, half of them the second.
  */
 export const seedKnowledge = async (world: World): Promise<void> => {
   const { client } = world;

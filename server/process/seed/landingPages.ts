@@ -5,7 +5,7 @@ import { seedItem } from './contentItems';
 import type { Staff } from './staff';
 import type { World } from './world';
 
-/** The same keys with each seeding. */
+/** A block whose key is the same in every seeding. */
 const block = <K extends LandingBlockKind>(kind: K, number: number, given: Partial<BlockOf<K>>) =>
   BLOCK_SCHEMAS[kind].parse({
     kind,
@@ -13,7 +13,7 @@ const block = <K extends LandingBlockKind>(kind: K, number: number, given: Parti
     ...given,
   });
 
-/** Landing pages: the home page as it is public with a change under way, a city's page, and a campaign that is being prepared. */
+/** Landing pages: the public home page with a changed draft, a city's page, and a campaign in preparation. */
 export const seedLandingPages = async (
   world: World,
   { staff, collections }: { staff: Staff; collections: readonly Collection[] },

@@ -15,8 +15,8 @@ const timeAround = (at: number): SendingTime => ({
 });
 
 /**
- * When marketing by SMS went to a customer of the demo, about `at` (ISO 8601): within the hours of the settings and after the consent was
- * given; null for whoever has not consented. The demo keeps to decision 0092 as the console does.
+ * Returns a function that gives the time of a marketing SMS to a customer, about `at` (ISO 8601): within the allowed hours and after the
+ * consent; null for a customer without consent. So the demo complies with decision 0092, like the console.
  */
 export const lawfulMarketing = async ({
   client,

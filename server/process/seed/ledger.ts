@@ -1,7 +1,7 @@
 import { type AccountKey, ACCOUNTS, type Line } from '@/domain/payments/ledger';
 import type { Row, World } from './world';
 
-/** What was booked once; `reverses` points at an entry above it. */
+/** A journal entry; `reverses` refers to an earlier entry. */
 export type SeedEntry = {
   at: string;
   description: string;
@@ -13,7 +13,7 @@ export type SeedEntry = {
   reverses?: SeedEntry;
 };
 
-/** Writes entries into the journal, the oldest first; the accounts are there since 0042_money. */
+/** Writes entries into the journal, the oldest first; migration 0042_money has created the accounts. */
 export const seedEntries = async (world: World, entries: readonly SeedEntry[]): Promise<void> => {
   const { rows } = await world.client.query<{ id: number; code: string }>('select id, code from ledger_account');
   const accountOf = (key: AccountKey) => rows.find(({ code }) => code === ACCOUNTS[key].code)?.id as number;

@@ -4,7 +4,7 @@ const MAIL = { channel: 'EMAIL', type: 'TRANSACTIONAL', sending_way: 'AUTOMATIC'
 const PUSH = { channel: 'PUSH', type: 'TRANSACTIONAL', sending_way: 'AUTOMATIC' } as const;
 const SITE = 'https://tellal.example';
 
-/** Templates of e-mails and pushes. */
+/** The templates of e-mails and pushes. */
 export const LETTERS: readonly Template[] = [
   {
     ...MAIL,

@@ -19,14 +19,14 @@ const tidy = (name: string): string =>
     .replace(/\bMah\b/g, 'Mahallesi')
     .replace(/\((\p{L})/u, (_, letter: string) => `(${letter.toLocaleUpperCase('tr')}`);
 
-/** The level between town and quarter: the township a quarter belongs to, the villages together, else the centre. */
+/** The district of a quarter, the level between town and quarter: its township, a common one for villages, otherwise the centre. */
 const districtOf = (quarter: string): string =>
   quarter.match(/\((.+) Beldesi\)$/)?.[1] ?? (/Köy/.test(quarter) ? VILLAGES : CENTRE);
 
-/** The list has a quarter twice: with Turkish letters and without. */
+/** Removes duplicates: the list has some quarters twice, with and without Turkish letters. */
 const onceEach = (names: readonly string[]): string[] => [...new Map(names.map((name) => [fold(name), name])).values()];
 
-/** The whole of Türkiye: 81 cities, 973 towns, some 2,500 districts, 73,299 quarters. */
+/** The whole of Türkiye: 81 cities, 973 towns, about 2,500 districts, 73,299 quarters. */
 export const seedLocations = async (world: World): Promise<Locations> => {
   const countryId = world.next('country');
   await world.insert('country', [{ id: countryId, name: 'Türkiye', code: 'TR' }]);
@@ -71,7 +71,7 @@ export const seedLocations = async (world: World): Promise<Locations> => {
     const city = { id, name, place, towns };
     return { ...city, spots: spotsOf(code, city) };
   });
-  // The tree is the state's own: it comes without history, which would be a hundred thousand rows of no use.
+  // Inserted without audit entries, which would be a hundred thousand useless rows.
   for (const table of ['city', 'town', 'district', 'quarter'] as const) await world.insertQuietly(table, rows[table]);
   return { countryId, cities, territories };
 };

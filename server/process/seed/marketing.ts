@@ -11,7 +11,7 @@ const HIGHLIGHTS = ['Tapuya hazır', 'Teminat iade edilir', 'Yerinde gösterim',
 const CHANNELS: EnumValue<'adChannel'>[] = ['WHATSAPP', 'INSTAGRAM', 'SMS'];
 const ADVERTISED = 24;
 const CLICK_DAYS = 20;
-/** Where clicks come from, and how many of a day's. */
+/** The sources of clicks, with their part of a day's clicks. */
 const SOURCES: [source: string, bot: boolean, part: number][] = [
   ['direct', false, 0.6],
   ['google.com', false, 0.25],
@@ -20,7 +20,7 @@ const SOURCES: [source: string, bot: boolean, part: number][] = [
   ['crawler', true, 0.1],
 ];
 const SHARED_AT: Partial<Record<EnumValue<'adChannel'>, string>> = { INSTAGRAM: 'instagram.com' };
-/** What was found where the first of them lead. */
+/** The check results of the first links' targets. */
 const FOUND: [EnumValue<'linkTarget'>, number | null][] = [
   ['ALIVE', 200],
   ['GONE', 404],
@@ -28,7 +28,7 @@ const FOUND: [EnumValue<'linkTarget'>, number | null][] = [
   ['FAILING', null],
 ];
 
-/** Advertising texts and shared links of live auctions, and agreements in each state. Draws nothing by chance. */
+/** Advertising texts and short links of live auctions, and agreements in each state. Uses no random numbers. */
 export const seedMarketing = async (
   world: World,
   { staff, auctions, corporates }: { staff: Staff; auctions: Auction[]; corporates: number[] },
@@ -73,7 +73,7 @@ export const seedMarketing = async (
           link_id: id,
           day: world.day(-day),
           bot,
-          // Most come from where it was shared.
+          // Most clicks come from the channel where it was shared.
           source: !bot && source === 'direct' && channel ? (SHARED_AT[channel] ?? source) : source,
           clicks: Math.round((((index + 3) * (day + 7)) % 41) * part),
         })).filter(({ clicks = 0 }) => clicks > 0),
@@ -97,7 +97,7 @@ type Before = {
   ends_on: string;
 };
 
-/** What was agreed before the agreements in force, and one that is being left. */
+/** The agreements before the current ones, and one that is being terminated. */
 const seedAgreements = async (world: World, staff: Staff, corporates: number[]) => {
   await world.actAs(staff.admin);
   const { rows } = await world.client.query<Before>(

@@ -7,7 +7,7 @@ import type { Random } from './random';
 import type { Subject } from './scenes';
 import type { Row, World } from './world';
 
-/** What stands outside, then the rooms, then what one sees from there. */
+/** The picture subjects: first the outside, then the rooms, then the view. */
 const subjectsOf = (random: Random, kind: Kind, count: number, view: Subject): Subject[] => {
   if (isLand(kind)) return Array.from({ length: count }, (_, index) => (index % 4 === 3 ? view : 'land'));
   const outside: Subject = isVilla(kind)
@@ -24,7 +24,7 @@ const subjectsOf = (random: Random, kind: Kind, count: number, view: Subject): S
   ];
 };
 
-/** The pictures, videos and documents of the auctions; what is published has all that publishing asks for (V03–V07). */
+/** The pictures, videos and documents of the auctions; published ones have everything that publishing requires (V03–V07). */
 export const seedMedia = async (world: World, auctions: Auction[], files: Files) => {
   const { random } = world;
   const illustrated = auctions.filter(({ status }) => status !== 'DRAFT' || random.chance(0.4));

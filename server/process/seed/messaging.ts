@@ -14,16 +14,16 @@ import { seedPushes } from './pushes';
 import { seedTemplates, type Template } from './templates';
 import type { Row, World } from './world';
 
-/** Templates and sent messages, links, and what waits in the operators' inboxes. */
+/** Templates and sent messages, links, and notifications of operators. */
 export const seedMessaging = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
   const { random } = world;
   await world.actAs(staff.content);
-  // Those whose words are filled in below.
+  // The templates whose words are filled in below.
   const all = await seedTemplates(world);
   const templates = all.slice(0, 5);
   const idOf = (name: string, on: Template['channel'] = 'SMS') =>
     all.find((template) => template.name === name && template.channel === on)?.id ?? null;
-  // Set up and not switched on: the demo writes to nobody by itself.
+  // Configured but switched off: the demo sends no automatic messages.
   const automatic = [
     ['DEPOSIT_RECEIVED', 'Teminat alındı'],
     ['APPOINTMENT_BOOKED', 'Randevunuz alındı'],
@@ -109,7 +109,7 @@ export const seedMessaging = async (world: World, staff: Staff, customers: Custo
       description: `${index + 1}. kampanya bağlantısı`,
       operator_id: staff.content,
       created_at: world.at(-random.between(1, 200)),
-      // The first campaign is over.
+      // The first campaign has ended.
       ends_on: index === 0 ? world.day(-10) : null,
     };
     return { link, clicked: { link_id: id, day: world.day(-1), bot: false, source: 'direct', clicks } };

@@ -21,7 +21,7 @@ const SUFFIXES =
     ' ',
   );
 
-/** Thousands of surnames, so that a search for a rare one finds few. */
+/** Thousands of surnames, so that a search for a rare one finds only a few. */
 export const RARE_SURNAMES = ROOTS.flatMap((root) =>
   SUFFIXES.filter((suffix) => suffix !== root.toLocaleLowerCase('tr')).map((suffix) => root + suffix),
 );

@@ -12,7 +12,7 @@ type Told = {
   hoursAgo: number;
 };
 
-/** What an operator's last days look like, newest first; the first ones are not read yet. */
+/** An operator's notifications of the last days, newest first; the first ones are unread. */
 const TOLD: readonly Told[] = [
   {
     kind: 'DUE',
@@ -61,7 +61,7 @@ const TOLD: readonly Told[] = [
 ];
 const UNREAD = 3;
 
-/** The same few days for everybody who works with customers, and for the administrator. */
+/** The same notifications for everybody who works with customers, and for the administrator. */
 export const seedNotifications = (world: World, staff: Staff): Promise<void> =>
   world.insert(
     'notification',

@@ -1,8 +1,8 @@
 import type { World } from './world';
 
 /**
- * The work about offices gets what it is about: who is taken on and looked at, what was checked, and what offices ask about auctions. After
- * the offices themselves; without chance, so that the rest of the demo stays as it is.
+ * Links activities about offices with their records: onboardings and reviews, checks, and inquiries about auctions. Runs after the offices
+ * exist; uses no random numbers, so that the rest of the demo does not change.
  */
 export const seedOfficeWork = async (world: World): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => world.client.query(text, values);
@@ -14,7 +14,7 @@ export const seedOfficeWork = async (world: World): Promise<void> => {
 };
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Each office that waits has one open piece of its work; open work that would be left is a task about the office. */
+/** Each waiting office gets one open activity of its kind; superfluous open ones become tasks about the office. */
 const takenOn = async (run: Run) => {
   for (const [type, status, column] of [
     ['BROKER_ONBOARDING', 'APPLICATION', 'onboarding_activity_id'],
@@ -59,7 +59,7 @@ const checked = (run: Run) =>
         or broker.status = 'APPLICATION' and kind = 'INTRODUCED'
      order by broker.id, kind`);
 
-/** Work about agreements gets the agreement that it is about: what is open waits for its approval, what has ended was agreed on or refused. */
+/** Activities about agreements get an agreement: that of an open one waits for approval, that of a closed one was approved or refused. */
 const agreed = async (run: Run, world: World) => {
   await run(`
     select distinct on (agreement.broker_id, activity.status in ('INITIAL', 'WORKING'), activity.status = 'SUCCESS')
@@ -93,7 +93,7 @@ const agreed = async (run: Run, world: World) => {
   await run('drop table agreeing');
 };
 
-/** The cities with most offices have their lists: one is shown, one is over. */
+/** The cities with the most offices get lists: one is visible, one has ended. */
 const best = async (run: Run, world: World) => {
   await run(
     `insert into best_broker_list (city_id, starts_on, ends_on)
@@ -112,7 +112,7 @@ const best = async (run: Run, world: World) => {
 };
 
 const asked = async (run: Run, world: World) => {
-  // Work of offices that ask: about auctions that are open to them.
+  // Inquiry activities: about auctions that are open to offices.
   await run(
     `
     with office as (select id, customer_id, row_number() over (order by id) as place, count(*) over () as number from broker where status = 'ACTIVE'),
@@ -148,7 +148,7 @@ const asked = async (run: Run, world: World) => {
   await run(
     `update activity set type = 'TASK' where type = 'BROKER_INQUIRY' and id not in (select activity_id from broker_inquiry where activity_id is not null)`,
   );
-  // Buyers whom offices brought to a closing were their participants.
+  // A closing's buyer with an office was a participant of that office.
   await run(`
     update participant set broker_id = closing.broker_id
       from closing join bid on bid.id = closing.bid_id

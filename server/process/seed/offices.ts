@@ -6,8 +6,8 @@ import type { World } from './world';
 const ENDS = [410, 52, 730, 23, 6, 250, 900, 140, 585, 320];
 
 /**
- * What offices bring: certificate, towns, people, documents, agreements. After everything that refers to them; without chance, so that the
- * rest of the demo stays as it is.
+ * The details of offices: certificate, towns, people, documents, agreements. Runs after everything that refers to them; uses no random
+ * numbers, so that the rest of the demo does not change.
  */
 export const seedOffices = async (world: World, { documents }: Files): Promise<void> => {
   const { client } = world;
@@ -61,7 +61,7 @@ export const seedOffices = async (world: World, { documents }: Files): Promise<v
      where operator.username = 'yonetici' and broker.approved_at is not null`);
   await run(`update broker set reason = 'Ofis faaliyetini durdurdu.' where status = 'PASSIVE'`);
   await run(`update broker set reason = 'Yetki belgesi ibraz edilemedi.' where status = 'REJECTED'`);
-  // Its own town and two of its city.
+  // The office's own town, and two others of its city.
   await run(`
     insert into broker_town (broker_id, town_id)
     select broker.id, near.id from broker
@@ -94,7 +94,7 @@ export const seedOffices = async (world: World, { documents }: Files): Promise<v
       [type, fileId],
     );
   }
-  // Every office that works has an agreement; some end soon, and that was told.
+  // Every active office has an agreement; some end soon, and this was announced.
   await run(
     `insert into broker_agreement (broker_id, type, starts_on, ends_on, state, note, proposed_by_id, decided_by_id, decided_at, told_days, created_at, updated_at)
      select office.id, office.agreement_type, ends - 364, ends, 'AGREED', '', proposer.id, decider.id, ($1::date - 361 + (ends - $1::date))::timestamptz,

@@ -43,7 +43,7 @@ const UNSETTLED: Unsettled[] = [
   },
 ];
 
-/** Messages that could not be sent, or of which nobody knows, for an administrator to decide about. */
+/** Messages that failed or whose outcome is unknown, for an administrator to decide. */
 export const seedOutbox = (world: World) =>
   world.insert(
     'outbox_message',

@@ -23,14 +23,14 @@ export type Paid = {
   participantId: number | null;
   closingId: number | null;
   amount: number;
-  /** When it was expected, and when it came in or was given up. */
+  /** When it was requested, and when it was received or cancelled. */
   askedAt: string;
   at: string;
   state: EnumValue<'bidPaymentState'>;
 };
 type Participant = { id: number; status: EnumValue<'participantStatus'>; deposit: string };
 
-/** What a participant's status says of the deposit; nothing where none was asked for. */
+/** The possible states of the deposit by the participant's status; absent: no deposit was requested. */
 const DEPOSIT_STATES: Partial<Record<Participant['status'], EnumValue<'bidPaymentState'>[]>> = {
   BID_GIVEN: ['PAYMENT_DONE'],
   PAYMENT_RECEIVED: ['PAYMENT_DONE'],
@@ -78,11 +78,11 @@ const depositsOf = async (world: World, biddings: Bidding[]): Promise<Paid[]> =>
   );
 };
 
-/** The fee is paid at the step of that name. */
+/** Whether the fee is paid: after the PAYMENT step. */
 const isFeePaid = ({ step, outcome }: Closing) =>
   outcome === 'DONE' || ENUMS.closingStep.indexOf(step) > ENUMS.closingStep.indexOf('PAYMENT');
 
-/** What a fee that is still asked for comes to: a deposit that is held counts towards it. */
+/** The amount of a requested fee: a held deposit counts towards it. */
 const askedFee = ({ bid, feeKurus }: Closing, deposits: readonly Paid[]): number => {
   const held = deposits.find(
     ({ participantId, state }) => participantId === bid.participantId && state === 'PAYMENT_DONE',
@@ -114,7 +114,7 @@ const feesOf = (world: World, closings: Closing[], deposits: readonly Paid[]): P
 
 type Refunded = Row<'refund'> & { id: number; payment: Paid; openedAt: string };
 
-/** Of those that wait for payment some are on their way: a transfer prepared, at the bank, or come back. */
+/** Some of the refunds that wait for payment are in progress: a transfer prepared, at the bank, or returned. */
 const stageOf = ({ method, amount }: Paid, index: number): EnumValue<'refundStage'> => {
   if (method === 'CARD') return 'WAITING_PAYMENT';
   if (amount > SETTINGS.refundApprovalLimit.default) return 'WAITING_APPROVAL';
@@ -122,7 +122,10 @@ const stageOf = ({ method, amount }: Paid, index: number): EnumValue<'refundStag
   return stages[Math.trunc(index) % stages.length] as (typeof stages)[number];
 };
 
-/** Deposits go back when a property is sold, none while a closing may still fall out: old ones were paid out, a few wait for a document or the bank. */
+/**
+ * Deposits are refunded when a property is sold, and kept while a closing may still fall through: old ones were paid, a few wait for a
+ * document or the bank.
+ */
 const refundsOf = (
   world: World,
   staff: Staff,

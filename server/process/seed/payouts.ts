@@ -12,13 +12,13 @@ type Of = {
   amount: number;
   iban: string | null;
   holder: string;
-  /** Who prepared it, and the second person. */
+  /** Who prepared it, and who released it. */
   by: readonly [number | null, number | null];
-  /** Since when it stands at its stage. */
+  /** When it reached its stage. */
   at: string;
 };
 
-/** The attempt to pay a refund that stands at this stage; none for those that nobody has prepared yet. */
+/** The attempt to pay a refund in this stage; none for refunds that nobody has prepared yet. */
 export const payoutOf = ({ refundId, stage, method, amount, iban, holder, by, at }: Of): Row<'refund_payout'>[] => {
   if (!['WAITING_APPROVAL', 'READY', 'SENT', 'RETURNED', 'CLOSED'].includes(stage)) return [];
   const [first, second] = by;

@@ -31,7 +31,7 @@ export const MAIL_DOMAINS = ['posta.example', 'eposta.example', 'mektup.example'
 
 export const ascii = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '');
 
-/** ASCII and lower case; `number` keeps namesakes apart. */
+/** ASCII and lower case; `number` distinguishes people with the same name. */
 export const emailOf = ({ first, last }: Person, number: number, domain: string): string =>
   `${ascii(first)}.${ascii(last)}${number}@${domain}`;
 
@@ -39,7 +39,7 @@ export const emailOf = ({ first, last }: Person, number: number, domain: string)
 export const identityNumber = (number: number): string =>
   completeIdentityNumber(String(100_000_000 + ((number * 48_271_057) % 900_000_000)));
 
-/** A Turkish IBAN whose check digits are right. */
+/** A Turkish IBAN with valid check digits. */
 export const iban = (random: Random): string => {
   const account = `0006${random.int(1, 9)}0${String(random.int(0, 9_999_999)).padStart(8, '0')}${String(random.int(0, 99_999_999)).padStart(8, '0')}`;
   const check = 98n - (BigInt(`${account}292700`) % 97n);

@@ -1,4 +1,4 @@
-/** Sales regions: each takes whole cities, except that İstanbul is two. */
+/** Sales regions: each consists of whole cities, except that İstanbul is divided in two. */
 export const TERRITORIES = [
   'İstanbul Avrupa',
   'İstanbul Anadolu',
@@ -19,7 +19,7 @@ export const ANATOLIAN_SIDE = new Set(
   ),
 );
 
-/** Where a city lies, its price of a square metre of home (TRY), its share of the business, its telephone area code. */
+/** A city's position, its price per square metre of homes (TRY), its share of the business, its telephone area code. */
 export type Place = {
   latitude: number;
   longitude: number;

@@ -4,14 +4,14 @@ import type { Random } from './random';
 const KURUS = 100;
 const STEPS_TRY = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
 
-/** Rounded to what people ask: about one part in two hundred of the amount. TRY. */
+/** Rounded as people do: to about half a per cent of the amount. TRY. */
 const rounded = (amount: number): number => {
   const step = STEPS_TRY.findLast((size) => size <= amount / 100) ?? STEPS_TRY[0];
   return Math.max(step, Math.round(amount / step) * step);
 };
 
 const INCREMENTS_TRY = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000] as const;
-/** The largest usual increment up to one part in a hundred of the start price, and the one below it. TRY. */
+/** The largest usual increment of at most one per cent of the start price, and the next smaller one. TRY. */
 const incrementsOf = (start: number): { before: number; after: number } => {
   const index = Math.max(
     0,
@@ -20,7 +20,7 @@ const incrementsOf = (start: number): { before: number; after: number } => {
   return { before: INCREMENTS_TRY[index] as number, after: INCREMENTS_TRY[Math.max(0, index - 1)] as number };
 };
 
-/** Price of a square metre relative to a home in the same city, and the usual sizes (m²). */
+/** The price per square metre relative to a home in the same city, and the usual sizes (m²). */
 export const SIZES: Readonly<Record<Kind, { factor: number; from: number; to: number }>> = {
   APARTMENT: { factor: 1, from: 55, to: 190 },
   RESIDENCE: { factor: 1.5, from: 60, to: 220 },

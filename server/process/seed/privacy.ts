@@ -3,7 +3,7 @@ import { randomFrom } from './random';
 import type { Staff } from './staff';
 import type { Row, World } from './world';
 
-/** What was asked, how long ago, and how it went. The law gives thirty days. */
+/** A request, how many days ago it came, and its result. The legal deadline is thirty days. */
 type Asked = {
   kind: Row<'data_subject_request'>['kind'];
   channel: NonNullable<Row<'data_subject_request'>['channel']>;
@@ -142,7 +142,7 @@ const seedRequests = async (world: World, staff: Staff, customers: readonly Cust
   );
 };
 
-/** What was destroyed because its time was over. */
+/** Destructions after the end of a retention period. */
 const seedDestructions = async (world: World, staff: Staff) => {
   const legal_basis = 'Ticari İletişim ve Ticari Elektronik İletiler Hakkında Yönetmelik m. 13: 3 yıl';
   const records = [
@@ -212,7 +212,7 @@ const seedLooks = async (world: World, staff: Staff, customers: readonly Custome
   );
 };
 
-/** Requests to see more, who saw whom, what persons asked under the data protection law, and what was destroyed in time. */
+/** Access requests, access logs, requests under the data protection law, and destructions after the retention period. */
 export const seedAccess = async (world: World, staff: Staff, customers: Customer[]): Promise<void> => {
   await world.actAs(staff.privacy);
   await seedAsked(world, staff, customers);

@@ -33,7 +33,7 @@ type Made = Pick<Row<'push'>, 'type' | 'title' | 'message' | 'topic' | 'token_id
   days: number;
 };
 
-/** What went to phones in the last month: to topics, and to some customers' devices. */
+/** Pushes to phones in the last month: to topics, and to some customers' devices. */
 export const seedPushes = async (
   world: World,
   staff: Staff,

@@ -1,7 +1,7 @@
 /**
- * Where the demo's people live and what is sold there: quarters that exist, where they lie, and what stands and is seen in them, so that no
- * field is sold in a city and no sea is seen from a plain. One line for each town: its price of a square metre beside its city's, then
- * `quarter latitude longitude marks`. Marks: c built up, e the edge of a town, r farmland around; s sees the sea, b sees the Bosporus.
+ * Where the demo's people live and properties are: real quarters with their position and surroundings, so that no field is sold in a city
+ * and no sea is seen from a plain. One line per town: its price per square metre relative to its city, then `quarter latitude longitude
+ * marks`. Marks: c built up, e the edge of a town, r farmland around; s sea view, b Bosporus view.
  */
 export const QUARTERS: Readonly<Record<string, string>> = {
   '01': `

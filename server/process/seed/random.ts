@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** Reproducible random numbers: the same for the same seed (mulberry32). */
 export type Random = ReturnType<typeof randomFrom>;
 
 export const randomFrom = (seed: number) => {
@@ -11,7 +11,7 @@ export const randomFrom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (low: number, high: number): number => low + next() * (high - low);
-  /** Both ends included. */
+  /** Both bounds included. */
   const int = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const chance = (probability: number): boolean => next() < probability;
   const pick = <T>(items: readonly T[]): T => {
@@ -27,21 +27,21 @@ export const randomFrom = (seed: number) => {
     }
     return copy;
   };
-  /** `count` different ones. */
+  /** `count` different items. */
   const some = <T>(items: readonly T[], count: number): T[] => {
     if (count * 3 > items.length) return shuffle(items).slice(0, count);
     const chosen = new Set<T>();
     while (chosen.size < count) chosen.add(pick(items));
     return [...chosen];
   };
-  /** One of the keys, each as likely as its weight says. */
+  /** One of the keys, chosen by weight. */
   const weighted = <K extends string>(weights: Readonly<Partial<Record<K, number>>>): K => {
     const entries = Object.entries(weights) as [K, number][];
     let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [key, weight] of entries) if ((left -= weight) < 0) return key;
     return (entries.at(-1) as [K, number])[0];
   };
-  /** For a key that is drawn by the database otherwise. */
+  /** For a key that otherwise the database generates. */
   const uuid = (): string =>
     [8, 4, 4, 4, 12].map((length) => Array.from({ length }, () => int(0, 15).toString(16)).join('')).join('-');
   return { next, between, int, chance, pick, shuffle, some, weighted, uuid };

@@ -19,7 +19,7 @@ import { SIZES } from './prices';
 import { keepFigures, seedBidsAtScale, seedClosingsAtScale } from './scaleSales';
 import { seedAgentsAtScale, seedSentAtScale, seedWorkAtScale, WORK_TABLES } from './scaleWork';
 
-/** Each key as often as its weight, so that picking evenly from the list is picking by weight. */
+/** Repeats each key as often as its weight, so that an even choice from the list is a weighted one. */
 const expand = <K extends string>(weights: Partial<Record<K, number>>): K[] =>
   (Object.entries(weights) as [K, number][]).flatMap(([key, weight]) => Array<K>(Math.round(weight)).fill(key));
 
@@ -34,7 +34,7 @@ const temporary = (client: ClientBase, name: string, columns: string, rows: read
   );
 const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
-/** Twenty thousand quarters, those of a big city more often. */
+/** Twenty thousand quarters, more of them in big cities. */
 const PLACE_COUNT = 20_000;
 const createPlaces = async (client: ClientBase) => {
   const cities = Object.entries(PLACES).flatMap(([plate, { m2, weight }]) =>
@@ -87,7 +87,7 @@ const seedCustomersAtScale = (client: ClientBase, count: number) => {
   );
 };
 
-/** Takes the indexes of a table away while `work` fills it, but for those that keep rows apart: building them afterwards is many times faster. */
+/** Drops the non-unique indexes of a table while `work` fills it: building them afterwards is many times faster. */
 const withoutIndexes = async (client: ClientBase, table: string, work: () => Promise<unknown>) => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -180,10 +180,10 @@ const BIDDINGS = `
   on conflict (auction_id) do nothing`;
 
 /**
- * Adds customers and auctions by the million, and about `bids` bids for each auction that takes or took some, with their participants; what
- * is sold has a closing with its payments in the books, and people have worked for all of them. All is made inside PostgreSQL with the demo's distributions. Needs demo data (for
- * operators, places and categories) and a superuser, because triggers and foreign keys are not run. The same database
- * gets the same rows.
+ * Adds millions of customers and auctions, and about `bids` bids for each auction that has or had bidding, with their participants; sold
+ * ones have a closing with its payments in the books, and there are activities for all of them. Everything is generated inside PostgreSQL
+ * with the demo's distributions. Needs a database with demo data (for its operators, places and categories) and a superuser, because
+ * triggers and foreign keys are disabled. The same database gets the same rows.
  */
 export const seedScale = async (
   client: ClientBase,
@@ -201,7 +201,7 @@ export const seedScale = async (
     if (customers > 0) await withoutIndexes(client, 'customer', () => seedCustomersAtScale(client, customers));
     if (auctions > 0) {
       await withoutIndexes(client, 'auction', () => seedAuctionsAtScale(client, auctions));
-      // What the trigger that is asleep would have written.
+      // What the disabled trigger would have written.
       await client.query(BIDDINGS);
     }
     if (bids > 0) {

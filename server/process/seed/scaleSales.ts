@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 
-/** What has been sold or is being bid on has had bids. */
+/** Statuses in which an auction has bids. */
 const BID_ON = `('BIDDING', 'BIDDING_FINISHED', 'WAITING_SELLER_APPROVE', 'WAITING_PAYMENT', 'SOLD', 'RETURN')`;
 
 /**
- * Participants and chained bids of every auction that takes or took bids and has none: about `bidsPerAuction` each, with a person for
- * every four bids. Triggers are asleep: what they keep is counted.
+ * Participants and hash-chained bids for every auction that has or had bidding and no bids yet: about `bidsPerAuction` each, with one
+ * participant for four bids. Triggers are disabled: `keepFigures` writes what they would have.
  */
 export const seedBidsAtScale = async (client: ClientBase, bidsPerAuction: number): Promise<void> => {
   await client.query(`
@@ -41,7 +41,7 @@ export const seedBidsAtScale = async (client: ClientBase, bidsPerAuction: number
       from chain where number > 0`);
 };
 
-/** What the triggers that were asleep would have kept of bids and participants. */
+/** Writes the totals of bids and participants that the disabled triggers would have written. */
 export const keepFigures = async (client: ClientBase): Promise<void> => {
   await client.query('analyze bid');
   await client.query(`
@@ -53,7 +53,9 @@ export const keepFigures = async (client: ClientBase): Promise<void> => {
       from seed_bidding seed where seed.auction_id = kept.auction_id`);
 };
 
-/** The closing of every won bid that has none, with the deposit and, where it is sold, the fee: half of them by transfer, each booked. */
+/**
+ * A closing for every won bid without one, with the deposit and, if sold, the fee: half of them by transfer, each with its journal entries.
+ */
 export const seedClosingsAtScale = async (client: ClientBase): Promise<void> => {
   await client.query(`
     create temp table seed_won on commit drop as

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names';
 
-/** How many rows of each there are for a customer. */
+/** The number of rows per customer. */
 const PER_CUSTOMER = {
   activity: 1,
   call: 0.8,
@@ -17,12 +17,12 @@ const PER_CUSTOMER = {
 } as const;
 export const WORK_TABLES = Object.keys(PER_CUSTOMER);
 
-/** An agent for so many customers. */
+/** The number of customers per agent. */
 const CUSTOMERS_PER_AGENT = 4_000;
-/** Two years. Whole weeks, so that nothing falls on a weekend. */
+/** Two years. Whole weeks, so that nothing is moved to a weekend. */
 const WEEKS = 104;
 
-/** Agents beside those of the demo, who sign in with no password. */
+/** Additional agents, who cannot sign in. */
 export const seedAgentsAtScale = async (client: ClientBase, customers: number): Promise<void> => {
   await client.query(
     `with made as (
@@ -37,7 +37,10 @@ export const seedAgentsAtScale = async (client: ClientBase, customers: number): 
 
 type Column = { name: string; type: string; refers: string | null; optional: boolean; single: boolean };
 
-/** A column of a copy: another customer, auction and agent, some weeks earlier, of no other work. `s` is the row that is copied. */
+/**
+ * The value of a column in a copied row: another customer, auction and agent, some weeks earlier, without references to other work. `s` is
+ * the copied row.
+ */
 const copied = ({ name, type, refers, optional, single }: Column): string => {
   const own = `s.${name}`;
   if (type === 'timestamptz' || type === 'date') return `(${own} - shift)::${type}`;
@@ -50,8 +53,8 @@ const copied = ({ name, type, refers, optional, single }: Column): string => {
 };
 
 /**
- * What is done for customers and written to them, in the demo's own proportions: rows of the demo again, for other customers and auctions, by
- * other agents, some weeks earlier. What there may be but one of stays single.
+ * Activities and messages in the demo's proportions: copies of the demo's rows for other customers and auctions, by other agents, some
+ * weeks earlier. Unique values stay unique.
  */
 export const seedWorkAtScale = async (client: ClientBase, table: string, customers: number): Promise<void> => {
   const { rows: columns } = await client.query<Column>(
@@ -80,7 +83,7 @@ export const seedWorkAtScale = async (client: ClientBase, table: string, custome
   );
 };
 
-/** E-mails and SMS at scale were sent: each has its message in the outbox. */
+/** Every e-mail and SMS at scale was sent: each gets its message in the outbox. */
 export const seedSentAtScale = async (client: ClientBase): Promise<void> => {
   const tables = [
     { table: 'email_message', channel: 'EMAIL', recipient: 'recipient', subject: 'subject' },

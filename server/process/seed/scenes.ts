@@ -2,7 +2,7 @@ import { bathroom, bedroom, kitchen, livingRoom } from './indoors';
 import { apartment, land, seaView, shop, view, villa } from './outdoors';
 import type { Random } from './random';
 
-/** What a drawn picture shows. */
+/** The subject of a drawn picture. */
 export type Subject =
   | 'apartment'
   | 'villa'

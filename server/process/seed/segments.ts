@@ -11,7 +11,7 @@ const rule = (field: SegmentRule['field'], more: Partial<SegmentRule> = {}): Seg
 });
 const smsConsent = rule('CONSENT', { values: ['SMS'] });
 
-/** Whom the marketplace's people write to. `cities` by name. */
+/** The marketplace's segments. `cities` by name. */
 const segmentsOf = (
   cityId: (name: string) => number,
 ): [name: string, description: string, shared: boolean, groups: SegmentGroups][] => [
@@ -44,7 +44,7 @@ const segmentsOf = (
   ],
 ];
 
-/** Segments with as many people as they have in the demo. Without chance, so that the rest of it stays as it is. */
+/** Segments with their number of people in the demo. Uses no random numbers, so that the rest of the demo does not change. */
 export const seedSegments = async (world: World, staff: Staff): Promise<void> => {
   const { client } = world;
   const { rows } = await client.query<{ id: number; name: string }>('select id, name from city');

@@ -5,7 +5,7 @@ import type { Row, World } from './world';
 
 type Open = { id: number; customer_id: number; operator_id: number | null; step: string };
 
-/** Each open wish to sell belongs to work: the customer's own where there is some. Those past the agreement have an auction. */
+/** Gives each open want-to-sell process an activity: the customer's own if there is one. Processes past the agreement have an auction. */
 export const seedSellersWork = async (world: World, staff: Staff): Promise<void> => {
   const { random, client } = world;
   await world.actAs(staff.callCentre[0] ?? null);
@@ -48,7 +48,7 @@ const DEALERS = [
   ['Ömer', 'Ünal'],
 ] as const;
 
-/** A few people who have a hand in a customer's sale. */
+/** A few people who are involved in a customer's sale. */
 export const seedDealers = async (world: World, customers: Customer[]): Promise<void> => {
   const { random } = world;
   const kinds = KINDS.map((name) => ({ id: world.next('dealer_type'), name }));

@@ -1,10 +1,10 @@
 import type { Staff } from './staff';
 import type { Row, World } from './world';
 
-/** What was agreed on with an office when it was taken on; null: nothing of its own. */
+/** The share agreed with an office at its onboarding; null: no agreement. */
 export type OfficeShare = { id: number; percent: number | null; since: string };
 
-/** Shares that were agreed on with offices; among those without, one waits for its approval and one was refused. */
+/** The agreed shares of offices; among those without one, one waits for approval and one was refused. */
 export const seedOfficeShares = async (world: World, staff: Staff, offices: readonly OfficeShare[]): Promise<void> => {
   const agreed = offices.flatMap(({ id, percent, since }): Row<'share_version'>[] =>
     percent === null
@@ -57,7 +57,7 @@ export const seedOfficeShares = async (world: World, staff: Staff, offices: read
   ]);
 };
 
-/** An agent's share that was agreed on and begins in some days. */
+/** An agent's agreed share that starts in some days. */
 export const seedAgentShare = async (world: World, staff: Staff, agentId: number): Promise<void> => {
   await world.insert('share_version', [
     {

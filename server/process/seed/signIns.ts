@@ -5,7 +5,7 @@ export const DEMO_EMAIL_DOMAIN = 'tellal.example';
 /** One password for every demo operator. */
 export const DEMO_PASSWORD = 'Tellal-2026!';
 
-/** The salt of that password's one hash: known, so that a production console recognises what the demo wrote (demoPasswords.ts). */
+/** The salt of that password's hash: fixed, so that a production console detects demo accounts (demoPasswords.ts). */
 export const DEMO_SALT = 'tellal-demo-salt';
 
 type DemoSignIn = { username: string; who: string; first: string; last: string; roles: Authority[] };

@@ -2,10 +2,13 @@ import type { Kind } from './categories';
 import type { City, Quarter, Town } from './locations';
 import { QUARTERS } from './quarters';
 
-/** A place where people live and property is sold: `price` beside the city's for a square metre; what `marks` mean says quarters.ts. */
+/**
+ * A place where people live and property is sold: `price` is the price per square metre relative to the city's; `marks` are explained in
+ * quarters.ts.
+ */
 export type Spot = { town: Town; quarter: Quarter; latitude: number; longitude: number; marks: string; price: number };
 
-/** The towns in the middle of the cities that have neither a line in quarters.ts nor a town called Merkez. */
+/** The central towns of cities that have neither a line in quarters.ts nor a town called Merkez. */
 const MIDDLES: Readonly<Record<string, string>> = {
   '25': 'Yakutiye',
   '44': 'Battalgazi',
@@ -21,7 +24,7 @@ const VILLAGES_OF_A_MIDDLE = 3;
 const LINE = /^(?<town>.+) (?<price>[\d.]+): (?<quarters>.+)$/u;
 const QUARTER = /^(?<name>.+) (?<latitude>[\d.]+) (?<longitude>[\d.]+) (?<marks>[cersb]+)$/u;
 
-/** What people call a quarter: 'Moda Mahallesi' is Moda. */
+/** The short name of a quarter: 'Moda Mahallesi' becomes 'Moda'. */
 export const shortName = ({ name }: Quarter): string => name.replace(/ (Mahallesi|Köyü).*/, '');
 
 const written = (towns: readonly Town[], lines: string): Spot[] =>
@@ -41,7 +44,7 @@ const written = (towns: readonly Town[], lines: string): Spot[] =>
       });
     });
 
-/** The quarters in the middle of a city, around where it lies, and some villages near by. */
+/** The central quarters of a city, placed around its position, and some villages nearby. */
 const middleOf = (code: string, { towns, place }: Omit<City, 'spots'>): Spot[] => {
   const town = towns.find(({ name }) => name === (MIDDLES[code] ?? 'Merkez'));
   if (!town) throw new Error(`no town in the middle of ${code}`);
@@ -61,13 +64,13 @@ const middleOf = (code: string, { towns, place }: Omit<City, 'spots'>): Spot[] =
   ];
 };
 
-/** Where business is done in a city, by its plate number. */
+/** The places for business in a city, by its plate number. */
 export const spotsOf = (code: string, city: Omit<City, 'spots'>): Spot[] => {
   const lines = QUARTERS[code];
   return lines ? written(city.towns, lines) : middleOf(code, city);
 };
 
-/** What a place must be for each kind of property. */
+/** The marks that a place needs for each kind of property. */
 const FITS: Readonly<Record<Kind, RegExp>> = {
   APARTMENT: /[ce]/,
   RESIDENCE: /c/,
@@ -87,10 +90,10 @@ const FITS: Readonly<Record<Kind, RegExp>> = {
   OTHER: /[ce]/,
 };
 
-/** Those of a city where people live. */
+/** The places of a city where people live. */
 export const homesIn = ({ spots }: City): Spot[] => spots.filter(({ marks }) => FITS.APARTMENT.test(marks));
 
-/** Those of the city that fit a kind of property, else those of the other cities. */
+/** The places of the city that fit a kind of property, otherwise those of the other cities. */
 export const spotsFor = (kind: Kind, city: City, cities: readonly City[]): { city: City; spot: Spot }[] => {
   const fitting = (one: City) =>
     one.spots.filter(({ marks }) => FITS[kind].test(marks)).map((spot) => ({ city: one, spot }));

@@ -5,7 +5,7 @@ import { ascii, identityNumber, mobilePhone, person } from './people';
 import { DEMO_EMAIL_DOMAIN, DEMO_PASSWORD, DEMO_SALT, DEMO_SIGN_INS } from './signIns';
 import type { Row, World } from './world';
 
-/** Operator ids by what they do. */
+/** Operator ids by job. */
 export type Staff = {
   admin: number;
   callCentre: number[];
@@ -23,7 +23,7 @@ export type Staff = {
 const PHONES_FROM = 200_000_000;
 
 type Colleague = { count: number; like: string; prefix: string; status?: 'PASSIVE' };
-/** Colleagues of the sign-ins: they hold the same roles. */
+/** Colleagues of the sign-in accounts, with the same roles. */
 const COLLEAGUES: Colleague[] = [
   { count: 3, like: 'operator', prefix: 'cm' },
   { count: 6, like: 'danisman1', prefix: 'danisman' },

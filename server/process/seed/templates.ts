@@ -9,9 +9,9 @@ export type Template = Pick<
   keywords: string[];
   body: string;
   subject?: string;
-  /** What an e-mail is written in; its `body` is empty. */
+  /** The blocks of an e-mail, whose `body` is empty. */
   blocks?: Block[];
-  /** What it said before. */
+  /** The earlier versions. */
   earlier?: string[];
 };
 
@@ -150,7 +150,7 @@ const TEMPLATES: readonly Template[] = [
   ...LETTERS,
 ];
 
-/** The templates of the demo, each with what it says now and what it said before. */
+/** The templates of the demo, each with its current and earlier versions. */
 export const seedTemplates = async (world: World) => {
   const templates = TEMPLATES.map((template) => ({ ...template, id: world.next('message_template') }));
   await world.insert(

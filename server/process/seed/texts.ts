@@ -1,6 +1,6 @@
 import type { EnumValue } from '@/domain/enums';
 
-/** What the demo's people and properties say of themselves. */
+/** The features and texts of the demo's properties and people. */
 export const FEATURES = {
   home: [
     'deniz manzaralı',
@@ -199,7 +199,7 @@ export const DOCUMENT_TITLES: Readonly<Record<EnumValue<'documentType'>, { title
   OTHER: { title: 'Ek Belge', lines: ['Bu belge örnek veridir.'] },
 };
 
-/** Streets for the addresses that papers ask for. */
+/** Streets for addresses in documents. */
 export const STREETS = [
   'Atatürk Caddesi',
   'Cumhuriyet Mahallesi Gül Sokak',
@@ -213,7 +213,7 @@ export const STREETS = [
   'Zübeyde Hanım Caddesi',
 ];
 
-/** What is said of a closing's step. */
+/** Notes about a closing's steps. */
 export const CLOSING_NOTES: Partial<Record<EnumValue<'closingStep'>, string[]>> = {
   CALL: ['Alıcı arandı, süreç ve masraflar anlatıldı.'],
   INITIAL_INFORMING: ['Bilgilendirme e-postası gönderildi, kimlik ve adres bilgileri alındı.'],

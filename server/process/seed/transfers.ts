@@ -64,7 +64,7 @@ const transfersOf = (world: World, staff: Staff, payments: Paid[]): Eft[] => {
 type Line = Omit<Row<'bank_statement_line'>, 'id' | 'statement_id' | 'account_iban' | 'bank_reference'>;
 const upper = (text: string) => text.toLocaleUpperCase('tr');
 
-/** A line as a bank writes it: capital letters, its own words around what the payer wrote. */
+/** A statement line as a bank writes it: in capitals, with its own words around the payer's text. */
 const line = (at: string, amount: number, name: string, account: string | null, description: string): Line => ({
   booked_at: at,
   amount_kurus: amount,
@@ -79,7 +79,7 @@ const line = (at: string, amount: number, name: string, account: string | null, 
   set_aside_note: '',
 });
 
-/** What came in without anybody having said whose it is: some of it easily told, some hardly, some not at all. */
+/** Transfers that were not announced: some can be matched easily, some hardly, some not at all. */
 const unmatched = (world: World, waiting: Eft[]): Line[] => {
   const { random } = world;
   const at = () => world.at(-random.between(0.1, 2.5));
@@ -103,7 +103,7 @@ const unmatched = (world: World, waiting: Eft[]): Line[] => {
     ...third.map((eft) =>
       line(at(), amountOf(eft), eft.paid.customer.name, iban(random), `MEZAT NO ${eft.auction_id} TEMİNAT`),
     ),
-    // Somebody of the family paid, or not the whole of it.
+    // A relative paid, or only a part was paid.
     ...fourth.map((eft) =>
       line(at(), amountOf(eft), `Hatice ${eft.paid.customer.name.split(' ').at(-1)}`, iban(random), 'HAVALE'),
     ),
@@ -122,8 +122,8 @@ const unmatched = (world: World, waiting: Eft[]): Line[] => {
 };
 
 /**
- * The payments by bank transfer, and the bank's statement of the last month that they are matched with. Answers what was booked of
- * the transfers that were taken back.
+ * The payments by bank transfer, and the bank's statements of the last month with which they are matched.
+ * @returns the journal entries of transfers that were taken back
  */
 export const seedTransfers = async (
   world: World,

@@ -13,7 +13,7 @@ type Carried = {
   closed: string | null;
 };
 
-/** The records that a piece of work carries. */
+/** The records that have their own activity. */
 const RECORDS = {
   discovery: {
     type: 'DISCOVERY',
@@ -32,7 +32,7 @@ const RECORDS = {
   },
 } as const;
 
-/** How the work stands whose record is in this state; what has just been opened waits. */
+/** The status of an activity by the state of its record; absent states wait. */
 const STATUS: Readonly<Record<string, EnumValue<'activityStatus'>>> = {
   DONE: 'SUCCESS',
   SUCCESS: 'SUCCESS',
@@ -45,7 +45,7 @@ const STATUS: Readonly<Record<string, EnumValue<'activityStatus'>>> = {
   WAITING_PAYMENT: 'WORKING',
 };
 
-/** The activities that carry discoveries, refunds and requests for keys, the clocks that ran on work, and how often somebody was tried. */
+/** The activities of discoveries, refunds and key requests, the time entries, and the number of call attempts. */
 export const seedWork = async (world: World, staff: Staff): Promise<void> => {
   const { random, client } = world;
   const carry = async (table: keyof typeof RECORDS, assignees: readonly number[]) => {

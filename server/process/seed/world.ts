@@ -8,24 +8,24 @@ const CHUNK = 5_000;
 
 export type Row<T extends keyof DB> = Insertable<DB[T]> & { id?: number };
 
-/** What every part of the generator works with: the moment that counts as now, chance, and the way into the database. */
+/** What every part of the generator uses: the demo's current time, random numbers, and the database. */
 export type World = {
   client: ClientBase;
   random: Random;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now: number;
-  /** The instant `days` from now (negative: ago), ISO 8601. */
+  /** The time `days` from now (negative: ago), ISO 8601. */
   at: (days: number) => string;
   /** The calendar day in Istanbul `days` from now. */
   day: (days: number) => string;
   /** `hour`:00 in Istanbul on the first working day at or after `days` from now. */
   workday: (days: number, hour: number) => string;
   next: (table: keyof DB) => number;
-  /** The rows of one call all have the same columns. */
+  /** All rows of one call must have the same columns. */
   insert: <T extends keyof DB>(table: T, rows: readonly Row<T>[]) => Promise<void>;
-  /** As insert, but leaves no trail: for what nobody would look up the history of. */
+  /** Like insert, but without audit entries: for rows whose history nobody needs. */
   insertQuietly: <T extends keyof DB>(table: T, rows: readonly Row<T>[]) => Promise<void>;
-  /** Whose doing the next rows are in the audit trail; null is the system. */
+  /** Sets the author of the next rows in the audit trail; null is the system. */
   actAs: (operatorId: number | null) => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export const createWorld = (client: ClientBase, now: Date, seed: number): World 
   };
 };
 
-/** Lets the next row of every table come after the ids that were given by hand. */
+/** Sets every table's identity sequence past the ids that were assigned by the generator. */
 export const advanceIdentities = (client: ClientBase) =>
   client.query(`do $$
     declare sequence record; highest bigint;

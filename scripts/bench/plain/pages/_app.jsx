@@ -3,10 +3,10 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import Head from 'next/head';
 import '../i18n';
 
-/** Light and dark, as the console: among its controls is the switch between them. */
+/** With a dark mode, like the console: one of its controls switches the mode. */
 const theme = createTheme({ cssVariables: { colorSchemeSelector: 'class' }, colorSchemes: { dark: true } });
 
-/** As MUI's guide has it for Next. */
+/** As in MUI's guide for Next. */
 export default function App({ Component, pageProps, ...props }) {
   return (
     <AppCacheProvider {...props}>

@@ -2,7 +2,7 @@ import { documentGetInitialProps, DocumentHeadTags } from '@mui/material-nextjs/
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { Head, Html, Main, NextScript } from 'next/document';
 
-/** As MUI's guide has it for Next. */
+/** As in MUI's guide for Next. */
 export default function Document({ emotionStyleTags }) {
   return (
     <Html lang="tr">

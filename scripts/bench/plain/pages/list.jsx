@@ -14,10 +14,10 @@ const open = () => {
   pool = new Pool({ connectionString: process.env.DATABASE_URL });
   given = JSON.parse(readFileSync(process.env.PLAIN_PAGE, 'utf8'));
   const { controls, texts } = given;
-  // Every text goes through i18next, as the console's do.
+  // Every text goes through i18next, as in the console.
   i18n.addResourceBundle('tr', 'translation', { ...texts, ...Object.fromEntries(texted(controls)) });
 };
-/** The controls' texts by their keys: `buttons.0`. */
+/** The controls' texts by key: `buttons.0`. */
 const texted = (controls) =>
   Object.entries(controls).map(([kind, ones]) => [kind, ones.map((one) => one.text ?? one.label ?? one)]);
 
@@ -26,7 +26,7 @@ const numberOf = new Intl.NumberFormat('tr-TR');
 const dayOf = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
 const HOUR_MS = 3_600_000;
 
-/** The same statement as the console's list asks, prepared alike. */
+/** The same statement as the console's list, also prepared. */
 export const getServerSideProps = async () => {
   open();
   const { rows } = await pool.query(given.statement);
@@ -72,7 +72,7 @@ const End = ({ row, now, t }) => {
   );
 };
 
-/** The cells that the console's row has. */
+/** The same cells as the console's row. */
 const Row = ({ row, index, now, t }) => (
   <tr data-id={row.id} tabIndex={-1}>
     <td className="check">
@@ -106,7 +106,7 @@ const Row = ({ row, index, now, t }) => (
   </tr>
 );
 
-/** As many links, buttons, fields and choices of MUI's as the console's page has, and its rows in a table of plain elements. */
+/** As many MUI links, buttons, fields and selects as the console's page has, and its rows in a plain HTML table. */
 export default function List({ controls: { links, buttons, fields, selects, columns }, rows, now }) {
   const { t } = useTranslation();
   return (
