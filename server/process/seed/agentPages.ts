@@ -37,7 +37,7 @@ export const seedAgentPages = async ({ client }: World): Promise<void> => {
        set remarks = 'Fotoğraflar çok güzel; iki yeri düzeltip yeniden gönderin.',
            field_remarks = '[{"field": "personalText", "text": "Hangi mahallelerde çalıştığınızı da yazın."}, {"field": "heroImage", "text": "Daha aydınlık bir kapak fotoğrafı seçin."}]'
      where id = (select min(id) from agent_profile where state = 'DRAFT')`);
-  // Activities of this kind belong to the waiting pages; superfluous ones are deleted.
+  // Links the open activities of this kind with the waiting pages.
   await run(`
     with waiting as (
            select agent.id, agent.customer_id, agent.operator_id, profile.sent_to_approval_at as sent_at,
