@@ -23,7 +23,6 @@ export const AREAS = [
   'settings',
   'dashboard',
 ] as const;
-export type Area = (typeof AREAS)[number];
 
 /** The platform, which every area may use and which imports no area: server/platform/, with its calls and screens under the same names. */
 export const PLATFORM = [

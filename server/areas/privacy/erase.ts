@@ -17,7 +17,7 @@ import { tracesOf } from './traces';
 import { forgetTraces, tracesLeft } from './words';
 
 export type Count = { table: string; act: DestructionItem['act']; count: number; reason: ReasonKey };
-export type Erased = { items: Count[]; auditEntries: number; files: number; namesakes: number; fingerprint: string };
+type Erased = { items: Count[]; auditEntries: number; files: number; namesakes: number; fingerprint: string };
 type Order = { customerId: number; requestId: number | null; operatorId: number };
 
 const LONGEST_MS = 5 * 60_000;
