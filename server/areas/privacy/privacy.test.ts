@@ -248,7 +248,7 @@ test('a request for erasure is not answered as done while the person is still kn
     errors: ['DATA_REQUEST_NOT_ERASED'],
   });
   expect(await privacy.call(kvkk.detail, { id })).toMatchObject({ status: 'IN_REVIEW', answer: '' });
-  // The data was erased in another way in the meantime, so the answer is true.
+  // Erased in another way in the meantime, so the answer is true.
   await sql`update customer set erased_at = now() where id = ${customerId}`.execute(t.owner);
   expect(await privacy.call(kvkk.answer, { id, version, answer: 'Verileriniz silindi.' })).toMatchObject({
     status: 'ANSWERED',
