@@ -23,7 +23,7 @@ export const assertFuture = (at: string | null | undefined, field: string): void
   if (at !== null && at !== undefined) assertAhead(field, at, { days: FAR_DAYS, graceMs: MINUTE_MS });
 };
 
-/** The field that gives what a refused move lacks. */
+/** The form field for the value that a refused move lacks. */
 const ASKED_BY: Partial<Record<ErrorCode, string>> = {
   LOST_REASON_NOT_FOUND: 'lostReasonId',
   ACTIVITY_RESULT_REQUIRED: 'result',

@@ -37,13 +37,13 @@ export const inPool = (operator: SignedIn, filter: Filter | null) => sql<boolean
   and (${sql.lit(may(operator.authorities, 'customers.readAll'))}
        or ${activityInScope(operator)} or ${inTerritory(operator)}))`;
 
-/** One's own work to do now: due, or without an agreed time. */
+/** The operator's own work to do now: due, or without an agreed time. */
 export const ownDue = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
   and (activity.due_at is null or activity.due_at <= now())
   and activity.type::text = any (${takeable(operator, filter)}::text[]))`;
 
-/** One's own work that was started and abandoned: due, and no clock has run on it for a while. */
+/** The operator's own work that was started and abandoned: due, and no clock has run on it for a while. */
 export const ownLeft = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'WORKING'
   and (activity.due_at is null or activity.due_at <= now())
@@ -57,7 +57,7 @@ const hasAgreed = sql<boolean>`(
   or exists (select from appointment where appointment.activity_id = activity.id
               and appointment.state = any (${[...HOLDING]}) and appointment.starts_at > now()))`;
 
-/** One's own work that may be done early, because no time was agreed with anybody. */
+/** The operator's own work that may be done early, because no time was agreed with anybody. */
 export const ownEarly = (operator: SignedIn, filter: Filter) => sql<boolean>`(
   activity.assignee_id = ${operator.id} and activity.status = 'INITIAL' and ${notSnoozed}
   and activity.due_at > now() and activity.attempt is null and activity.parent_id is null and not ${hasAgreed}

@@ -81,7 +81,7 @@ export const depositRefundMoved = async (
   if (held) await mayBid(db, participantId);
 };
 
-/** Requests the deposit again if it is not held, and notifies the desk of bids that stand. */
+/** Requests the deposit again if it is not held, and notifies the desk of the participant's bids that are still valid. */
 const askFor = async (db: Database, participantId: number): Promise<void> => {
   const [asked] = await askAgain(db, { id: participantId });
   if (!asked) return;

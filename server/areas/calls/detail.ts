@@ -58,7 +58,7 @@ const auctionOf = async (db: Database, id: number, operator: SignedIn): Promise<
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** The latest visit that the operator booked for the customer since the call began, and that stands. */
+/** The latest visit that the operator booked for the customer since the call began and that still holds its time. */
 export const bookedIn = async (
   db: Database,
   { customerId, startedAt }: { customerId: number | null; startedAt: string },
@@ -120,7 +120,7 @@ export const callDetail = async (db: Database, line: Line, id: number, operator:
     open ? bookedIn(db, { customerId: row.customer?.id ?? null, startedAt: started_at }, operator) : null,
   ]);
   const auction = auctionId === null ? null : await auctionOf(db, auctionId, operator);
-  // Work whose thing is under way goes on until that ends.
+  // An activity whose thing is still open stays open until that ends.
   const goesOn =
     row.activityId !== null &&
     row.activityType !== null &&

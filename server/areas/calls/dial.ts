@@ -16,7 +16,7 @@ import type { Line } from './line';
 
 type Wanted = { customerId: number; activityId: number | null; purpose: EnumValue<'messageType'> };
 
-/** Whom to call and why; an activity decides both, whatever the request says. */
+/** Whom to call and for what purpose; an activity decides both, whatever the request contains. */
 const wantedOf = async (
   db: Database,
   { activityId, customerId, purpose }: Parsed<typeof calls.dial>,

@@ -109,7 +109,10 @@ export const assertMovable = async (db: Database, id: number, to: Status, operat
   if (code) throw new Refusal(code);
 };
 
-/** A visit was booked in a call: the deal that waited for one has it, and nobody is asked for its date again. Land is not visited (V41). */
+/**
+ * A visit was booked in a call: moves the deal that waited for one, so that its date is not asked for again. There are no visits to land
+ * (V41).
+ */
 export const visitAgreed = async (
   db: Database,
   { customerId, auctionId }: { customerId: number; auctionId: number },

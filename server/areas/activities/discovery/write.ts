@@ -42,8 +42,9 @@ export const dropPictures = async (db: Database, ids: readonly number[]): Promis
 };
 
 /**
- * Writes down what was found. Days are those of Istanbul, amounts in kuruş. @throws VERSION_CONFLICT with the discovery as it is,
- * INVALID_DATE for a visit to come, PROPERTY_OCCUPIED for a free key where somebody lives, INVALID_INPUT for a lease without a tenant or two rooms under one key, what `lockedForm` refuses
+ * Stores the findings. Days are those of Istanbul, amounts in kuruş.
+ * @throws VERSION_CONFLICT with the current discovery, INVALID_DATE for a visit in the future, PROPERTY_OCCUPIED for a free key of an
+ * occupied property, INVALID_INPUT for a lease without a tenant or two rooms with the same key, the codes of `lockedForm`
  */
 export const saveDiscovery = async (
   db: Database,

@@ -98,7 +98,10 @@ const toStage = async (db: Database, id: number, stage: Stage, lostReasonId: num
   await publishChanges(db, 'agentApplications');
 };
 
-/** What follows from a move: its work ends, or begins anew; who is accepted is taken on. */
+/**
+ * The effects of a move: closes the activity, opens a new one for a lost application that is resumed, and opens the onboarding of an
+ * accepted one.
+ */
 const followUp = async (
   db: Database,
   was: Locked,

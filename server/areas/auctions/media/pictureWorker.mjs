@@ -1,5 +1,5 @@
-// A process of its own in which pictures are made anew: `fork` starts it (pictures.ts), tasks and answers are its messages.
-// What is kept is written beside the file that came, so that no pixel and no picture is ever in the console's memory.
+// A separate process that re-encodes pictures: started with `fork` (pictures.ts), tasks and answers are messages. Results are written
+// beside the uploaded file, so that neither pixels nor pictures are ever in the console's memory.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,29 +8,32 @@ import sharp from 'sharp';
 
 const decodeHeic = createRequire(import.meta.url)('heic-decode');
 
-// One thread and no kept pixels: what runs beside it, the lists that people read, keeps the other core.
+// One thread and no cache, so that requests for lists have the other core.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const QUALITY = { full: 82, thumb: 76 };
-/** Who uploads waits for AVIF: with one step of effort less than sharp's own, a quarter as long for files a sixth larger, still the smallest. */
+/**
+ * The uploader waits for AVIF: one step less effort than sharp's default takes a quarter of the time for files a sixth larger, which are
+ * still the smallest.
+ */
 const LIGHTER = { avif: { quality: 55, effort: 3 }, webp: { quality: 78 } };
 
-/** The file system's own words, which say nothing of the picture: server/kernel/disk.ts makes of them what it makes of its own. */
+/** Errors of the file system, which are not about the picture: server/kernel/disk.ts handles them like those of the console itself. */
 const isOfDisk = ({ code, syscall }) => typeof code === 'string' && typeof syscall === 'string';
 
-/** Why a picture is not opened, as `reason` of the answer. */
+/** Why a picture is refused, as `reason` of the answer. */
 class Refused extends Error {}
 
-/** What its head says a picture will take; it is asked before a pixel is decoded. */
+/** Checks the size in the picture's header, before any pixel is decoded. */
 const assertWithin = ({ width, height }, { maxSide, maxPixels }) => {
   if (width > maxSide || height > maxSide) throw new Refused('side');
   if (width * height > maxPixels) throw new Refused('pixels');
 };
 
 /**
- * Bytes that have to be in memory at once. Pictures are read line by line, unless they come in several passes: then a PNG is whole in memory,
- * and of a JPEG two bytes for each pixel of each component.
+ * The number of bytes that must be in memory at the same time. Pictures are decoded line by line, except progressive ones: then a PNG is
+ * completely in memory, and a JPEG with two bytes per pixel and component.
  */
 const bytesAtOnce = ({ width, height, channels, format, depth, isProgressive, chromaSubsampling }) => {
   if (!isProgressive) return 0;
@@ -38,7 +41,7 @@ const bytesAtOnce = ({ width, height, channels, format, depth, isProgressive, ch
   return width * height * (chromaSubsampling?.startsWith('4:2:0') ? 1.5 : channels) * 2;
 };
 
-/** The pixels of a HEIC picture, turned upright. */
+/** The pixels of a HEIC picture, in upright orientation. */
 const openHeic = async (path, limits) => {
   const pictures = await decodeHeic.all({ buffer: await readFile(path) });
   try {
@@ -67,7 +70,7 @@ const kept = async (path, { data, info: { width, height } }) => {
   return { path, width, height, size: data.length, sha256: createHash('sha256').update(data).digest('hex') };
 };
 
-/** The part of a picture of ours, which lies upright already, in whole pixels; a side is never less than one. */
+/** A crop of one of our own pictures, which are already upright, in whole pixels; a side has at least one. */
 const partOf = async (path, { x, y, width, height }) => {
   const whole = await sharp(path).metadata();
   const left = Math.min(Math.floor(x * whole.width), whole.width - 1);
@@ -76,14 +79,14 @@ const partOf = async (path, { x, y, width, height }) => {
   return { left, top, width: within(width, whole.width, left), height: within(height, whole.height, top) };
 };
 
-/** A picture in the formats that weigh less, beside `path`. */
+/** A picture in the smaller formats, stored beside `path`. */
 const lighter = async (picture, path) => {
   const written = async (format) =>
     kept(`${path}.${format}`, await picture.clone()[format](LIGHTER[format]).toBuffer({ resolveWithObject: true }));
   return [await written('avif'), await written('webp')];
 };
 
-/** A picture of ours in formats that weigh less, at each of these widths; none is wider than it is. */
+/** One of our own pictures in the smaller formats, at each of these widths; never enlarged. */
 const makeWidths = async (task) => {
   const { width: whole } = await sharp(task.path).metadata();
   const sources = [];
@@ -94,7 +97,7 @@ const makeWidths = async (task) => {
   return { sources };
 };
 
-/** A picture's part at exactly one size, and the same in formats that weigh less; twice as fine where there are pixels for it. */
+/** A crop at exactly one size, also in the smaller formats; at double resolution too if it has enough pixels. */
 const makeExactly = async (task) => {
   const { width, height } = task.exactly;
   const part = await partOf(task.path, task.crop);
@@ -138,12 +141,12 @@ const coreUsed = () => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
-/** What this process had used of a core when the picture began, microseconds; Infinity: it has none. */
+/** The CPU time of this process when the current picture began, microseconds; Infinity: it has none. */
 const begun = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(Infinity);
 
 /**
- * What no head tells of: this process ends by a signal of its own when a picture takes more memory, or more of a core, than any may. A thread
- * looks, since the decoder does not let this one come to it.
+ * Protects against what no header reveals: this process kills itself if a picture takes more memory or CPU time than allowed. A thread
+ * checks it, since the decoder blocks this one.
  */
 const watch = ({ maxProcessMegabytes, maxProcessSeconds }) =>
   new Worker(
@@ -161,12 +164,12 @@ process.on('message', async (task) => {
   if (!watched) watch(task.limits);
   watched = true;
   begun[0] = coreUsed();
-  // What a decoder says of a broken file is for nobody to read.
+  // A decoder's message about a broken file is not shown to anybody.
   const answer = await make(task).catch((error) =>
     isOfDisk(error) ? { disk: error.code } : { reason: error instanceof Refused ? error.message : 'broken' },
   );
   begun[0] = Infinity;
   process.send(answer);
 });
-// The console is gone, or has no more pictures for now.
+// The console has ended, or has no more pictures for now.
 process.on('disconnect', () => process.exit());
