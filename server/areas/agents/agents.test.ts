@@ -137,7 +137,7 @@ const burden = async (operatorId: number) => {
   return { customerId, live, closingId };
 };
 
-test('whoever leaves hands everything over at once, and nothing is left with nobody', async () => {
+test('a deactivated agent hands everything over in one step, and nothing stays without an owner', async () => {
   const leaver = await newAgent({ page: 'DRAFT' });
   const heir = await newAgent();
   const led = await newAgent({ managerId: leaver.id });
@@ -202,7 +202,7 @@ test('whoever leaves hands everything over at once, and nothing is left with nob
   expect(told.at(-1)?.body).toContain('2 mezat');
 });
 
-test('what has no taker, or one who may not or cannot, keeps everything as it is', async () => {
+test('without a valid receiver for each kind nothing changes', async () => {
   const leaver = await newAgent();
   const heir = await newAgent();
   await burden(leaver.id);
@@ -228,7 +228,7 @@ test('what has no taker, or one who may not or cannot, keeps everything as it is
   expect(after).toMatchObject({ status: 'ACTIVE', version, work });
 });
 
-test('nobody lets go of oneself, of somebody mightier, of somebody twice, or by an old record', async () => {
+test('nobody can deactivate themselves, an agent with guarded rights, an agent twice, or with an old version', async () => {
   const own = await newAgent();
   await t.owner.insertInto('operator_role').values({ operator_id: own.id, role: 'AGENT_MANAGER' }).execute();
   const leave = (who: Caller, id: number, version = 1) =>
@@ -245,7 +245,7 @@ test('nobody lets go of oneself, of somebody mightier, of somebody twice, or by 
   expect((await leave(manager, gone.agentId, 2)).errors).toEqual(['AGENT_NOT_ACTIVE']);
 });
 
-test('two who let the same agent go: one does, the other is told', async () => {
+test('of two simultaneous deactivations of an agent one succeeds, the other is refused', async () => {
   const leaver = await newAgent();
   const heirs = [await newAgent(), await newAgent()];
   await burden(leaver.id);
@@ -269,7 +269,7 @@ test('two who let the same agent go: one does, the other is told', async () => {
   );
 });
 
-test('the receivers offered are those who may take it', async () => {
+test('only operators who may receive the work are offered as receivers', async () => {
   const leaver = await newAgent();
   await burden(leaver.id);
   const { rows } = await manager.call(agents.receivers, { id: leaver.agentId });
@@ -306,7 +306,7 @@ test('every column that points at an operator or an agent is handed over, or hol
   expect(neither.map(({ column }) => column)).toEqual([]);
 });
 
-test('an agent is put under an operator, or under the one of the territory who looks after the fewest', async () => {
+test('an agent is assigned to an operator, or to the one of the territory with the fewest agents', async () => {
   const agent = await newAgent();
   const reader = await hire(t, 'danisman-operatoru', ['AGENT_OPERATOR']);
   const { assigned } = await manager.call(agents.assign, { ids: [agent.agentId], operatorId: reader.id });
@@ -342,7 +342,7 @@ test('an agent is put under an operator, or under the one of the territory who l
   expect((await again({ ids: [alone.agentId] })).errors).toEqual(['TERRITORY_OPERATOR_NOT_FOUND']);
 });
 
-test('who looks after agents writes to their own accounts, to all of them or nobody', async () => {
+test('messages to agents go to their own accounts, to all of them or nobody', async () => {
   const [one, two, gone] = [await newAgent({}), await newAgent({}), await newAgent({})];
   await t.owner.updateTable('agent').set({ status: 'PASSIVE' }).where('id', '=', gone.agentId).execute();
   const accounts = [one, two].map(({ id }) => id);
@@ -521,7 +521,7 @@ test('the sales force at a glance counts what the lists show', async () => {
   expect((await refusal(manager.call(agents.landing))).errors).toEqual(['AUTHORIZATION_ERROR']);
 });
 
-test('those who may look after agents are offered with how many they have', async () => {
+test('operators who may look after agents are offered with their number of agents', async () => {
   const agent = await newAgent({ managerId: manager.id });
   const { rows } = await manager.call(agents.managers);
   expect(rows.find(({ id }) => id === manager.id)?.agents).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ const readersOf = async (pageId: number) => (await manager.call(agentKnowledge.r
 const read = (who: Caller, id: number, number = 1) => who.call(agentKnowledge.markRead, { id, number });
 
 describe('writing and reading', () => {
-  test('a draft is seen by who writes only; what is published, by agents; later changes wait until they are published', async () => {
+  test('only writers see a draft; agents see the published version, without later changes until these are published', async () => {
     const agent = await newAgent();
     const { id } = await create('EİDS nasıl alınır');
     await write(id, '# Başvuru\n\nMalik onayı **şarttır**.');
@@ -92,7 +92,7 @@ describe('writing and reading', () => {
     expect(await refusal(publish(id))).toMatchObject({ errors: ['KNOWLEDGE_NOTHING_CHANGED'] });
   });
 
-  test('agents write nothing, and who has nothing to do with agents reads nothing', async () => {
+  test('agents cannot write, and operators without any permission for it cannot read', async () => {
     const agent = await newAgent();
     const id = await published('Yalnız okunur');
     for (const tried of [
@@ -155,7 +155,7 @@ describe('the tree', () => {
     expect(await titlesBelow(manager, top.id)).toEqual(['C', 'B']);
   });
 
-  test('of two who put each below the other one is refused', async () => {
+  test('of two simultaneous moves that would form a cycle one is refused', async () => {
     const [a, b] = [await create('Biri'), await create('Öteki')];
     const answers = await Promise.allSettled([
       manager.call(agentKnowledge.move, { id: a.id, parentId: b.id, beforeId: null }),
@@ -164,7 +164,7 @@ describe('the tree', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('what hangs on a draft stands for agents where the draft would', async () => {
+  test('for agents a published child of a draft takes the place of the draft', async () => {
     const agent = await newAgent();
     const top = await published(`Kapak ${randomUUID()}`);
     const between = await create('Taslak kat', top);
@@ -260,7 +260,7 @@ describe('versions', () => {
 });
 
 describe('mandatory reading', () => {
-  test('who must read is told, marks it, and leaves the list of who has not', async () => {
+  test('a mandatory reader is notified, marks the page as read, and leaves the list of unread ones', async () => {
     const [one, two] = [await newAgent(), await newAgent()];
     const dueOn = addDays(today(), 5);
     const id = await published('KVKK ilkeleri', 'Metin', { audience: 'ALL', dueOn });

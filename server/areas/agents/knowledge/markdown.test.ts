@@ -194,7 +194,7 @@ test.each(ATTACKS)('%s draws nothing but words, our tags and addresses that may 
   for (const { id } of headings) expect(id).toMatch(/^b-[a-z0-9-]*$/);
 });
 
-test('what was written as markup stays to be read as words', () => {
+test('markup in a text is shown as plain text', () => {
   expect(plainOf('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
   expect(tags('<img src=x onerror=alert(1)>')).toEqual(['p']);
   expect(tags('![x](https://evil.example/pixel.gif)')).not.toContain('img');

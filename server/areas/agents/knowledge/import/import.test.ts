@@ -168,7 +168,7 @@ test('what is no archive, or a hostile one, is refused and leaves nothing', asyn
   expect((await manager.call(agentKnowledge.tree)).rows).toHaveLength(before);
 });
 
-test('nobody brings pages who does not write them', async () => {
+test('only writers can import pages', async () => {
   const bytes = await packed({ 'a.md': '# a' });
   for (const endpoint of [agentKnowledgeImport.preview, agentKnowledgeImport.run])
     expect((await send(endpoint, bytes, '', agent)).status).toBe(403);
