@@ -93,7 +93,7 @@ test('the signed agreement waits without a connection, another takes its place, 
   expect(screen.queryByRole('link', { name: 'Göster' })).toBeNull();
   await choose(paper('imzali.pdf'));
   await waitFor(() => expect(screen.queryByText('sozlesme.pdf')).toBeNull());
-  expect(within(await queue()).getByText('imzali.pdf')).toBeVisible();
+  expect(await within(await queue()).findByText('imzali.pdf')).toBeVisible();
 
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));

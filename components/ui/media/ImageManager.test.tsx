@@ -98,7 +98,8 @@ const photo = (name: string, size = 600_000, type = 'image/jpeg') =>
   new File([JPEG, new Uint8Array(size - JPEG.length)], name, { type });
 const choose = async (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Fotoğraf seç', { selector: 'input' }), files, { applyAccept: false });
-const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+/** It is there once the file's first bytes are read. */
+const row = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement;
 
 test('says how many there are and how many are missing', async () => {
   await open();
@@ -205,7 +206,7 @@ test('without a connection photos wait on the device and go on by themselves whe
   await open();
   online = false;
   await choose(photo('salon.jpg'));
-  expect(await within(row('salon.jpg')).findByText(/Bağlantı bekleniyor/)).toBeVisible();
+  expect(await within(await row('salon.jpg')).findByText(/Bağlantı bekleniyor/)).toBeVisible();
   expect(screen.getByText(/Dosyalar bu cihazda saklanıyor/)).toBeVisible();
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -216,9 +217,9 @@ test('a paused photo stays until it is resumed; a cancelled one is forgotten', a
   await open();
   online = false;
   await choose(photo('salon.jpg'), photo('mutfak.jpg'));
-  await within(row('salon.jpg')).findByText(/Bağlantı bekleniyor/);
+  await within(await row('salon.jpg')).findByText(/Bağlantı bekleniyor/);
   await userEvent.click(screen.getByRole('button', { name: 'salon.jpg gönderimini duraklat' }));
-  expect(within(row('salon.jpg')).getByText(/Duraklatıldı/)).toBeVisible();
+  expect(within(await row('salon.jpg')).getByText(/Duraklatıldı/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'mutfak.jpg gönderiminden vazgeç' }));
   expect(screen.queryByText('mutfak.jpg')).not.toBeInTheDocument();
   online = true;
@@ -230,7 +231,7 @@ test('a photo that the server refuses says why and can be tried again', async ()
   await open();
   refusal = 'FILE_UNREADABLE';
   await choose(photo('bozuk.jpg'));
-  expect(await within(row('bozuk.jpg')).findByRole('alert')).toHaveTextContent(
+  expect(await within(await row('bozuk.jpg')).findByRole('alert')).toHaveTextContent(
     'Dosya açılamadı; bozuk ya da eksik görünüyor.',
   );
   refusal = undefined;
@@ -254,7 +255,7 @@ describe('a refused photo', () => {
     images = Array.from({ length: AUCTION_IMAGES_MAX - 1 }, (_, n) => image(n + 1));
     await open();
     await choose(photo('bozuk.jpg'));
-    await within(row('bozuk.jpg')).findByRole('alert');
+    await within(await row('bozuk.jpg')).findByRole('alert');
     refusal = undefined;
     await choose(photo('saglam.jpg'));
     expect(await screen.findByText('42/42 fotoğraf')).toBeVisible();
@@ -263,7 +264,7 @@ describe('a refused photo', () => {
   test('is forgotten by the device and by the server, and the next page does not send it again', async () => {
     await open();
     await choose(photo('bozuk.jpg'));
-    await within(row('bozuk.jpg')).findByRole('alert');
+    await within(await row('bozuk.jpg')).findByRole('alert');
     await waitFor(() => expect(asked.filter((url) => url.endsWith('/cancel'))).toHaveLength(1));
     expect(kept.size).toBe(0);
     // The next page reads the device's store, and so does the one after it.
