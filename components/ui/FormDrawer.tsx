@@ -4,10 +4,8 @@ import { lazyPart } from '@/lib/lazyPart';
 import { withTexts } from '@/lib/withTexts';
 import type { FormDrawerBoxProps } from './FormDrawerBox';
 
-const texts = ['detail'];
-const load = () => import('./FormDrawerBox').then((module) => module.FormDrawerBox);
-const FormDrawerBox = lazyPart(load, { texts });
-const fetchBox = withTexts(texts, load);
+const load = withTexts(['detail'], () => import('./FormDrawerBox').then((module) => module.FormDrawerBox));
+const FormDrawerBox = lazyPart(load);
 
 /**
  * Fetches the drawer while a part that was asked for is on its way: nearly every such part is a form in one, and would find out only when its
@@ -16,7 +14,7 @@ const fetchBox = withTexts(texts, load);
 export const PrefetchDrawer = () => {
   const pending = usePartsPending();
   useEffect(() => {
-    if (pending) void fetchBox().catch(() => undefined);
+    if (pending) void load().catch(() => undefined);
   }, [pending]);
   return null;
 };
