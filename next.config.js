@@ -171,6 +171,9 @@ const config = {
       // Every page lists hundreds of files by hash: 30 bits each, in the shortest encoding.
       webpack.output.hashDigest = 'base64url';
       webpack.output.hashDigestLength = 5;
+      // Otherwise webpack renames files once more when they are finished, and replaces their old hashes wherever it finds them in a script: five
+      // letters were once part of a word, and `hasPassword` became `_YJcIssword`. Without that a hash covers the modules before minification.
+      webpack.optimization.realContentHash = false;
       webpack.output.chunkFilename = webpack.output.chunkFilename.replace('[name]', '[id]');
       webpack.plugins.push(textFiles);
     }
