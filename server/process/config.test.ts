@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { ConfigError } from '@/server/kernel/configError';
 import { readConfig } from './config';
 
 const production = {
@@ -52,6 +53,26 @@ it.each([
     'Setting DATABASE_URL: must be postgres://user:password@host/database. See .env.example.',
   ],
   [
+    { DATABASE_URL: 'postgres://console_app:par%zla@c/d' },
+    'Setting DATABASE_URL: has a % in its user or password that must be written %25. See .env.example.',
+  ],
+  [
+    { SMTP_URL: 'https://posta.ornek.com', MAIL_FROM: 'konsol@ornek.com' },
+    'Setting SMTP_URL: must begin with smtp:// or smtps://. See .env.example.',
+  ],
+  [
+    { SMTP_URL: 'smtp://posta.ornek.com', MAIL_FROM: 'Tellal' },
+    'Setting MAIL_FROM: must be an e-mail address, or Name <address>. See .env.example.',
+  ],
+  [
+    { SMTP_URL: 'smtp://posta.ornek.com', MAIL_FROM: 'konsol@ornek.com\r\nBcc: baskasi@ornek.com' },
+    'Setting MAIL_FROM: must be an e-mail address, or Name <address>. See .env.example.',
+  ],
+  [
+    { PAYMENT_WEBHOOK_SECRET: 'kısa' },
+    'Setting PAYMENT_WEBHOOK_SECRET: must be 32 characters or more, without spaces. See .env.example.',
+  ],
+  [
     { SECOND_FACTOR_ROLES: 'ADMIN,BOSS' },
     'Setting SECOND_FACTOR_ROLES: names no role of the console. See .env.example.',
   ],
@@ -61,4 +82,42 @@ it.each([
 
 it('accepts an unchanged copy of .env.example, which changes nothing', () => {
   expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readConfig({}));
+});
+
+it.each(['konsol@ornek.com', 'Tellal <konsol@ornek.com>', '"Tellal, Konsol" <konsol@ornek.com>', 'konsol@localhost'])(
+  'takes %s as the sender',
+  (MAIL_FROM) => {
+    expect(readConfig({ SMTP_URL: 'smtp://posta', MAIL_FROM })).toMatchObject({ MAIL_FROM });
+  },
+);
+
+it('says of every setting in one line that it is wrong, in words of its own', () => {
+  const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8').replace(/^# (?=[A-Z_]+=)/gm, '')));
+  const values = [
+    ' ',
+    '%',
+    'x',
+    '-1',
+    '1e9',
+    'x\r\ny',
+    'http://',
+    'ftp://a',
+    'postgres://a:%@b/c',
+    '{}',
+    'ğ'.repeat(50),
+  ];
+  const said = names.flatMap((name) =>
+    values.map((value) => {
+      try {
+        readConfig({ [name]: value });
+        return 'taken';
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : `${name}=${value} threw ${String(error)}`;
+      }
+    }),
+  );
+  const refusals = said.filter((one) => one !== 'taken');
+  expect(refusals.length).toBeGreaterThan(100);
+  expect(refusals.filter((one) => !/^Setting [A-Z_0-9]+: .+\. See \.env\.example\.$/.test(one))).toEqual([]);
+  expect(refusals.filter((one) => /: Invalid (URL|string)/.test(one))).toEqual([]);
 });

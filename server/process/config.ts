@@ -5,7 +5,28 @@ import { ConfigError } from '@/server/kernel/configError';
 
 const switchOn = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' });
+/** Whether a user's name and password are escaped as addresses want it: a lone % would end the start somewhere in a library. */
+const isEscaped = (url: string) => {
+  try {
+    const { username, password } = new URL(url);
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database', abort: true })
+  .refine(isEscaped, 'has a % in its user or password that must be written %25');
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' });
+
+const secret = z.string().regex(/^\S{32,}$/, 'must be 32 characters or more, without spaces');
+
+/** konsol@ornek.com, or a name before it: Tellal <konsol@ornek.com>. A line break would begin another header. */
+const sender = z
+  .string()
+  .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an e-mail address, or Name <address>');
 
 /** Settings that have no effect without another one: without this check the console would silently work elsewhere than intended. */
 const NEEDS = {
@@ -31,9 +52,9 @@ const Settings = z
     /** The address to listen on. Default: all addresses in production, else only this machine, since the demo's passwords are public. */
     HOST: z.string().optional(),
     /** Where people reach the console, for links in messages and Secure cookies: https://console.example.com */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: webAddress.optional(),
     /** Where the marketplace's own pages are, for links to auctions: https://www.example.com */
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: webAddress.optional(),
     /** Hosts that short links may lead to besides those of SITE_URL and the console, separated by commas. */
     SHORT_LINK_HOSTS: z
       .string()
@@ -46,20 +67,11 @@ const Settings = z
       )
       .pipe(z.array(z.hostname('must be host names with commas between them'))),
     /** The site calls with this key (/rest/public/…): 32 characters or more. Without it those calls are refused. */
-    SITE_API_KEY: z
-      .string()
-      .regex(/^\S{32,}$/, 'must be 32 characters or more')
-      .optional(),
+    SITE_API_KEY: secret.optional(),
     /** The brokers' own site calls with this key, and reaches only the calls for broker offices (/rest/public/brokers/…). */
-    BROKERS_SITE_API_KEY: z
-      .string()
-      .regex(/^\S{32,}$/, 'must be 32 characters or more')
-      .optional(),
+    BROKERS_SITE_API_KEY: secret.optional(),
     /** /metrics is answered to requests with this token (32 characters or more). Without it /metrics answers 404. */
-    METRICS_TOKEN: z
-      .string()
-      .regex(/^\S{32,}$/, 'must be 32 characters or more')
-      .optional(),
+    METRICS_TOKEN: secret.optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: databaseUrl.optional(),
     /** The user that runs the migrations; the user of DATABASE_URL may then own nothing. Defaults to DATABASE_URL. */
@@ -68,31 +80,30 @@ const Settings = z
     /** Demo data in an empty database: on for the embedded one, off for DATABASE_URL unless asked for; never in production. */
     DEMO: switchOn.optional(),
     /** Another back end; this process then serves only the screens. */
-    API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    API_BASE_URL: webAddress.optional(),
     /** Number of proxies in front whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Operators' e-mail addresses end with this (V18): company.com. */
     COMPANY_EMAIL_DOMAIN: z.hostname().toLowerCase().optional(),
     /** Stores files in a bucket instead of DATA_DIR/files: https://s3.eu-central-1.amazonaws.com, or any S3-compatible server. */
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ENDPOINT: webAddress.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().optional(),
-    SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: sender.optional(),
+    SMS_GATEWAY_URL: webAddress.optional(),
     SMS_GATEWAY_TOKEN: z.string().optional(),
     /** The gateway recognises a repeated Idempotency-Key: a message whose outcome is unknown is then sent again automatically. */
     SMS_GATEWAY_IDEMPOTENT: switchOn.optional(),
     /** A tile server for the maps, with {z}, {x} and {y}; the content security policy allows its origin. */
-    MAP_TILES_URL: z
-      .url({ protocol: /^https?$/ })
+    MAP_TILES_URL: webAddress
       .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
       .optional(),
     MAP_TILES_ATTRIBUTION: z.string().optional(),
     /** Returns a parcel's boundary as GeoJSON (server/areas/auctions/editor/parcelService.ts). */
-    PARCEL_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PARCEL_SERVICE_URL: webAddress.optional(),
     PARCEL_SERVICE_TOKEN: z.string().optional(),
     /** A virus scanner, ClamAV's daemon: tcp://host:3310. With it only files that have passed its scan can be downloaded. */
     CLAMAV_URL: z
@@ -100,13 +111,13 @@ const Settings = z
       .regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, 'must be tcp://host:port')
       .optional(),
     /** Push messages to operators' browsers: the contact for push services, mailto: or https:. Without it none are sent. */
-    WEB_PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+    WEB_PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must begin with mailto: or https://' }).optional(),
     /** Push messages to customers' phones: the key file of a Firebase service account. Without it another system sends them. */
     FCM_KEY_FILE: z.string().optional(),
     /** Writes phone pushes to DATA_DIR/pushes.jsonl instead of sending them. Default: on with APP_MODE=local and no key file. */
     FCM_RECORD: switchOn.optional(),
     /** The consent registry (İYS), https://api.iys.org.tr; its company and brand codes are settings in the console. */
-    IYS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    IYS_URL: webAddress.optional(),
     IYS_USERNAME: z.string().optional(),
     IYS_PASSWORD: z.string().optional(),
     /**
@@ -124,17 +135,14 @@ const Settings = z
      */
     LIST_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** The telephone exchange (server/areas/calls/line.ts). Without it a simulated line rings, answers or is busy. */
-    TELEPHONY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TELEPHONY_URL: webAddress.optional(),
     TELEPHONY_KEY: z.string().optional(),
     /** The key with which the card payments' provider signs its events, 32 characters or more. Without it no events are accepted. */
-    PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
+    PAYMENT_WEBHOOK_SECRET: secret.optional(),
     /** The key with which the message gateways sign their reports, 32 characters or more. */
-    MESSAGE_WEBHOOK_SECRET: z.string().min(32).optional(),
+    MESSAGE_WEBHOOK_SECRET: secret.optional(),
     /** The key that encrypts second factors, 32 characters or more. Without it a key from the database is used. */
-    SECOND_FACTOR_KEY: z
-      .string()
-      .regex(/^\S{32,}$/, 'must be 32 characters or more')
-      .optional(),
+    SECOND_FACTOR_KEY: secret.optional(),
     /** Roles that must sign in with a second factor: ADMIN, OPERATOR_MANAGER …, separated by commas. */
     SECOND_FACTOR_ROLES: z
       .string()

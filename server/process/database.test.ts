@@ -44,6 +44,11 @@ test.each([
     () => ({ DATABASE_URL: other(), DATABASE_OWNER_URL: testOwnerUrl(NAME) }),
     /^DATABASE_URL's user must be console_app, or the one of DATABASE_OWNER_URL: rights_\d+ is given no rights\.$/,
   ],
+  [
+    'a certificate that is not there',
+    () => ({ DATABASE_URL: `${app()}?sslmode=verify-full&sslrootcert=/no/root.pem` }),
+    /^Setting DATABASE_URL: ENOENT: no such file or directory, open '\/no\/root\.pem'\.$/,
+  ],
 ])('%s is refused in a sentence that says what to do', async (_, settings, sentence) => {
   await expect(openConsoleDatabase(readConfig(settings()))).rejects.toThrow(sentence);
 });

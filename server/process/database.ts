@@ -22,12 +22,21 @@ const SHUT: Record<string, string> = {
 
 type UrlSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
 
+/** @throws ConfigError when the address names something that is not there, such as a certificate's file */
+const clientOf = (url: string, setting: UrlSetting) => {
+  try {
+    return new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  } catch (error) {
+    throw new ConfigError(`Setting ${setting}: ${(error as Error).message}.`);
+  }
+};
+
 const withClient = async <T>(
   url: string,
   work: (client: Client) => Promise<T>,
   setting: UrlSetting = 'DATABASE_URL',
 ): Promise<T> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = clientOf(url, setting);
   await client.connect().catch((error: { code?: string; message: string }) => {
     const why = SHUT[error.code ?? ''] ?? `cannot be reached (${error.code ?? error.message})`;
     throw new ConfigError(`The database at ${new URL(url).host} ${why}: check ${setting}.`);

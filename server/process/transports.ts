@@ -5,6 +5,7 @@ import { pushDelivery } from '@/server/platform/delivery/push';
 import { smsTransport } from '@/server/platform/delivery/sms';
 import { NotDelivered, type Outgoing, type Transport, type Transports } from '@/server/platform/delivery/transport';
 import { PUSH_PREFIX } from '@/server/platform/delivery/push';
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fcmPushes, recordedPushes, type ServiceAccount } from '@/server/platform/delivery/phonePush';
@@ -12,15 +13,25 @@ import { deliveryFailure } from '@/domain/messaging/failure';
 import { ConfigError } from '@/server/kernel/configError';
 import type { Config } from './config';
 
-/** @throws ConfigError when the file is not the key of a service account */
-const accountIn = (file: string): ServiceAccount => {
+const readKeyFile = (file: string) => {
   try {
-    const account = JSON.parse(readFileSync(file, 'utf8')) as ServiceAccount;
-    if (account.project_id && account.client_email && account.private_key && account.token_uri) return account;
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError(`Setting FCM_KEY_FILE: ${(error as Error).message}`);
+    throw new ConfigError(`Setting FCM_KEY_FILE: ${(error as Error).message}.`);
   }
-  throw new ConfigError('Setting FCM_KEY_FILE: is no key file of a service account.');
+};
+
+/** @throws ConfigError when the file is not the key of a service account; it does not quote a file that may be another secret */
+export const accountIn = (file: string): ServiceAccount => {
+  const text = readKeyFile(file);
+  try {
+    const account = JSON.parse(text) as ServiceAccount;
+    const isWhole = account.project_id && account.client_email && account.token_uri;
+    if (isWhole && createPrivateKey(account.private_key)) return account;
+  } catch {
+    // Neither JSON nor a key that can sign.
+  }
+  throw new ConfigError(`Setting FCM_KEY_FILE: ${file} is no key file of a service account.`);
 };
 
 /** Sends to phones: Firebase, or for trying out the console a file that records what would be sent. */
