@@ -11,17 +11,20 @@ type Props = { earning: EarningDetail; onClose: () => void };
 /** Changes the agent's and the broker's share of this sale's fee; each with its own permission. */
 export const SharesDrawer = ({ earning, onClose }: Props) => {
   const { t } = useTranslation();
-  const { hasBroker, agentPercent, brokerPercent } = earning.waterfall;
+  const { hasBroker } = earning.waterfall;
   const agents = useMay('earnings.changeAgentShare');
   const brokers = useMay('earnings.changeBrokerShare') && hasBroker;
-  const { form, submit, busy, close } = useRecordForm(earnings.changeShares, {
+  const read = ({ id, version, waterfall }: EarningDetail) => ({
+    id,
+    version,
+    ...(agents && waterfall.agentPercent !== null && { agentPercent: waterfall.agentPercent }),
+    ...(brokers && waterfall.brokerPercent !== null && { brokerPercent: waterfall.brokerPercent }),
+  });
+  const { form, submit, busy, close, conflict } = useRecordForm(earnings.changeShares, {
     area: 'earnings',
-    defaults: {
-      id: earning.id,
-      version: earning.version,
-      ...(agents && agentPercent !== null && { agentPercent }),
-      ...(brokers && brokerPercent !== null && { brokerPercent }),
-    },
+    record: read(earning),
+    read: (current) => read(current as EarningDetail),
+    labelOf: (field) => t(`earnings:shares.${field === 'agentPercent' ? 'agent' : 'broker'}`),
     onSaved: () => {
       toast.success(t('earnings:shares.done'));
       onClose();
@@ -39,17 +42,20 @@ export const SharesDrawer = ({ earning, onClose }: Props) => {
     />
   );
   return (
-    <FormDrawer
-      open
-      title={t('earnings:shares.title')}
-      submitLabel={t('earnings:shares.submit')}
-      busy={busy}
-      onSubmit={submit}
-      onClose={() => close(onClose)}
-    >
-      <p>{t('earnings:shares.text')}</p>
-      {agents && field('agent')}
-      {brokers && field('broker')}
-    </FormDrawer>
+    <>
+      <FormDrawer
+        open
+        title={t('earnings:shares.title')}
+        submitLabel={t('earnings:shares.submit')}
+        busy={busy}
+        onSubmit={submit}
+        onClose={() => close(onClose)}
+      >
+        <p>{t('earnings:shares.text')}</p>
+        {agents && field('agent')}
+        {brokers && field('broker')}
+      </FormDrawer>
+      {conflict}
+    </>
   );
 };
