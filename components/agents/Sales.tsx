@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { EnumChip } from '@/components/ui/EnumChip';
+import { Line, Lines } from '@/components/ui/Lines';
 import { Money } from '@/components/ui/Money';
 import { RowLink } from '@/components/ui/RowLink';
 import { When } from '@/components/ui/When';
 import type { AgentDetail } from '@/contract/agents';
-import styles from './Lines.module.css';
+import styles from './Quiet.module.css';
 
 /** The auctions that an agent is responsible for. */
 export const Auctions = ({ auctions }: Pick<AgentDetail, 'auctions'>) => {
   const { t } = useTranslation();
   if (auctions.length === 0) return <p className={styles.quiet}>{t('agents:noAuctions')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {auctions.map((auction) => (
-        <li key={auction.id}>
+        <Line key={auction.id} end={<EnumChip name="auctionStatus" value={auction.status} />}>
           <RowLink record={auction} path="/auctions/detail" />
-          <EnumChip name="auctionStatus" value={auction.status} />
-        </li>
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };
 
@@ -27,15 +27,12 @@ export const Closed = ({ closed }: Pick<AgentDetail, 'closed'>) => {
   const { t } = useTranslation();
   if (closed.length === 0) return <p className={styles.quiet}>{t('agents:noClosings')}</p>;
   return (
-    <ul className={styles.lines}>
+    <Lines>
       {closed.map(({ fee, closedAt, ...record }) => (
-        <li key={record.id}>
-          <span>
-            <RowLink record={record} path="/closing/detail" /> <When at={closedAt} />
-          </span>
-          <Money kurus={fee} />
-        </li>
+        <Line key={record.id} end={<Money kurus={fee} />}>
+          <RowLink record={record} path="/closing/detail" /> <When at={closedAt} />
+        </Line>
       ))}
-    </ul>
+    </Lines>
   );
 };
