@@ -1346,7 +1346,7 @@ export const SCREENS: readonly Screen[] = [
     titleKey: 'screens:title.locations',
     may: 'locations.read',
     layout: 'dashboard',
-    texts: ['detail', 'locations'],
+    texts: ['detail', 'errors', 'locations'],
     menu: [{ labelKey: 'screens:menu.locations', icon: 'location', order: 720, group: 'info' }],
   },
   {

@@ -38,7 +38,7 @@ const BulkStrip = lazyPart(() => import('@/components/ui/bulk/BulkStrip').then((
   texts: ['bulk', 'enums/bulk'],
 });
 const CallDock = lazyPart(() => import('@/components/ui/shell/CallDock').then((module) => module.CallDock), {
-  texts: ['calls', 'errors', 'enums/activities', 'enums/calls', 'enums/records'],
+  texts: ['calls', 'enums/activities', 'enums/calls', 'enums/records'],
 });
 const PullToRefresh = lazyPart(() =>
   import('@/components/ui/shell/PullToRefresh').then((module) => module.PullToRefresh),
@@ -57,7 +57,7 @@ const UnsentFiles = lazyPart(() => import('@/components/ui/media/UnsentFiles').t
 });
 
 const SignInAgain = lazyPart(() => import('@/components/ui/shell/SignInAgain').then((module) => module.SignInAgain), {
-  texts: ['auth', 'errors'],
+  texts: ['auth'],
 });
 
 const Toasts = lazyPart(() =>

@@ -102,25 +102,38 @@ const LAYOUTS: Record<Screen['layout'], string> = {
   default: 'layouts/DefaultLayout.tsx',
 };
 
+/** Shown in place of any screen behind sign-in. */
+const FORBIDDEN = 'components/ui/Forbidden.tsx';
+
 const imports = async () => {
   const { metafile } = await build({
-    entryPoints: [...screenFiles, ...Object.values(LAYOUTS), 'components/ui/Forbidden.tsx'],
+    entryPoints: [...screenFiles, ...Object.values(LAYOUTS), FORBIDDEN],
     ...MODULES_ALONE,
     alias: { '@': process.cwd() },
   });
   return (file: string) => (metafile.inputs[file]?.imports ?? []).filter(({ external }) => !external);
 };
-type Imports = Awaited<ReturnType<typeof imports>>;
+let importsOf: Awaited<ReturnType<typeof imports>>;
+beforeAll(async () => {
+  importsOf = await imports();
+});
 
+type LazyPart = { file: string; texts: readonly string[] };
 type Needs = {
   /** For each namespace, a file that uses it. */
   texts: Map<string, string>;
-  /** The lazy parts that bring their own texts, and those texts. */
-  later: Map<string, string[]>;
+  /** The lazy parts that bring their own texts. */
+  parts: LazyPart[];
 };
+const found = new Map<string, Needs>();
 /** What can be shown starting from a file, at once or after a click. */
-const needsOf = (start: string, importsOf: Imports): Needs => {
-  const needs: Needs = { texts: new Map(), later: new Map() };
+const needsOf = (start: string): Needs => {
+  const needs = found.get(start) ?? findNeeds(start);
+  found.set(start, needs);
+  return needs;
+};
+const findNeeds = (start: string): Needs => {
+  const needs: Needs = { texts: new Map(), parts: [] };
   const seen = new Set<string>();
   const open = [start];
   for (let file = open.pop(); file; file = open.pop()) {
@@ -128,15 +141,27 @@ const needsOf = (start: string, importsOf: Imports): Needs => {
     seen.add(file);
     if (SERVERS.test(file)) continue;
     for (const name of asksFor(file)) needs.texts.set(name, file);
-    const parts = file.endsWith('.tsx') ? laterWithTexts(file) : new Map<string, string[]>();
+    const partTexts = file.endsWith('.tsx') ? laterWithTexts(file) : new Map<string, string[]>();
     for (const { path, original = '', kind } of importsOf(file)) {
-      const texts = kind === 'dynamic-import' ? parts.get(original) : undefined;
+      const texts = kind === 'dynamic-import' ? partTexts.get(original) : undefined;
       if (SENDS.test(file) && kind === 'dynamic-import') continue;
-      if (texts) needs.later.set(path, texts);
+      if (texts) needs.parts.push({ file: path, texts });
       else open.push(path);
     }
   }
   return needs;
+};
+/** Every part that a screen, a layout or another part loads with its texts. */
+const lazyParts = (): LazyPart[] => {
+  const parts = [...screenFiles, ...Object.values(LAYOUTS), FORBIDDEN].flatMap((file) => needsOf(file).parts);
+  const seen = new Map<string, LazyPart>();
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const key = `${part.file} ${part.texts.join()}`;
+    if (seen.has(key)) continue;
+    seen.set(key, part);
+    parts.push(...needsOf(part.file).parts);
+  }
+  return [...seen.values()];
 };
 /** Before sign-in no labels are loaded and none are shown; they are only named by a contract that a screen calls. */
 const lacking = (who: string, { texts }: Needs, has: readonly string[]) =>
@@ -155,34 +180,35 @@ test('every namespace that a row names is a file', () => {
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a screen has the texts of everything that it and its parts can show', async () => {
-  const importsOf = await imports();
-  const later = new Map<string, string[]>();
-  const missing: string[] = [];
-  const check = (file: string, has: readonly string[]) => {
-    const needs = needsOf(file, importsOf);
-    missing.push(...lacking(file, needs, has));
-    for (const [part, texts] of needs.later) later.set(part, texts);
-  };
-  for (const file of screenFiles)
-    check(file, screenTexts(`/${file.slice('pages/'.length, -'.tsx'.length)}`.replace(/\/index$/, ''), false));
-  check(LAYOUTS.dashboard, SHARED);
-  check(LAYOUTS.default, screenTexts('/login', false));
-  check('components/ui/Forbidden.tsx', screenTexts('/dashboard', true));
-  // A lazy part may be opened on any screen, and may open others.
-  for (const [part, texts] of later) check(part, [...SHARED, ...texts]);
-  expect(missing).toEqual([]);
-  expect(later.size).toBeGreaterThan(3);
+test('a screen has the texts of everything that it and its parts can show', () => {
+  const lacks = [
+    ...screenFiles.flatMap((file) =>
+      lacking(
+        file,
+        needsOf(file),
+        screenTexts(`/${file.slice('pages/'.length, -'.tsx'.length)}`.replace(/\/index$/, ''), false),
+      ),
+    ),
+    ...lacking(LAYOUTS.dashboard, needsOf(LAYOUTS.dashboard), SHARED),
+    ...lacking(LAYOUTS.default, needsOf(LAYOUTS.default), screenTexts('/login', false)),
+    ...lacking(FORBIDDEN, needsOf(FORBIDDEN), screenTexts('/dashboard', true)),
+    // A lazy part may be opened on any screen.
+    ...lazyParts().flatMap(({ file, texts }) => lacking(file, needsOf(file), [...SHARED, ...texts])),
+  ];
+  expect(lacks).toEqual([]);
+  expect(lazyParts().length).toBeGreaterThan(3);
 });
 
-test('a screen fetches no texts that it cannot show', async () => {
-  const importsOf = await imports();
-  const idle = SCREENS.flatMap(({ path, texts = [] }) => {
-    const file = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((one) => screenFiles.includes(one));
-    const needs = file ? needsOf(file, importsOf).texts : new Map();
-    return texts.filter((name) => !needs.has(name)).map((name) => `${path} does not show ${name}`);
-  });
-  expect(idle).toEqual([]);
+test('a screen or a lazy part fetches no texts that it cannot show', () => {
+  const idle = (file: string, texts: readonly string[]) =>
+    texts.filter((name) => !needsOf(file).texts.has(name)).map((name) => `${file} does not show ${name}`);
+  expect([
+    ...SCREENS.flatMap(({ path, texts = [] }) => {
+      const file = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((one) => screenFiles.includes(one));
+      return file ? idle(file, texts) : texts.map((name) => `${path} has no file and names ${name}`);
+    }),
+    ...lazyParts().flatMap(({ file, texts }) => idle(file, texts)),
+  ]).toEqual([]);
 });
 
 test('a list without rows says what will stand there', () => {

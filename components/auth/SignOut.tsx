@@ -8,7 +8,7 @@ import styles from './Entry.module.css';
 import { loadCalls } from './loadCalls';
 
 const UnsentQuestion = lazyPart(() => import('./UnsentQuestion').then((module) => module.UnsentQuestion), {
-  texts: ['auth', 'errors'],
+  texts: ['auth'],
 });
 
 /** Ends the session; nothing of it remains for the next user of the device. */

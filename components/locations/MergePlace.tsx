@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { type MergePreview, placeChanges } from '@/contract/locations/changes';
 import type { Level } from '@/domain/locations';
-import { codeText, errorText } from '@/lib/errorText';
+import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import { PlaceField } from './PlaceField';
@@ -87,7 +87,7 @@ export const MergePlace = ({ level, place, onClose, onMerged }: Props) => {
           </fieldset>
           {plan.closed ? (
             <Notice kind="error" role="alert">
-              {codeText(plan.closed.code, { what: plan.closed.what ?? '' }, t)}
+              {t(`errors:${plan.closed.code}`, { what: plan.closed.what ?? '' })}
             </Notice>
           ) : (
             <MergePlan {...plan} />

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { placeChanges } from '@/contract/locations/changes';
 import { type Movable, PARENT_OF } from '@/domain/locations';
-import { codeText, errorText } from '@/lib/errorText';
+import { errorText } from '@/lib/errorText';
 import { toast } from '@/lib/toast';
 import { useCall } from '@/lib/useCall';
 import styles from './Plan.module.css';
@@ -67,7 +67,7 @@ export const MovePlace = ({ level, place, onClose }: Props) => {
       )}
       {plan?.closed && (
         <Notice kind="error" role="alert">
-          {codeText(plan.closed.code, { what: plan.closed.what ?? '' }, t)}
+          {t(`errors:${plan.closed.code}`, { what: plan.closed.what ?? '' })}
         </Notice>
       )}
       {plan && !plan.closed && <MovePlan {...plan} />}

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { usePartsPending } from '@/lib/pendingParts';
 import { lazyPart } from '@/lib/lazyPart';
-import { withTexts } from '@/lib/withTexts';
 import type { FormDrawerBoxProps } from './FormDrawerBox';
 
-const load = withTexts(['detail'], () => import('./FormDrawerBox').then((module) => module.FormDrawerBox));
+const load = () => import('./FormDrawerBox').then((module) => module.FormDrawerBox);
 const FormDrawerBox = lazyPart(load);
 
 /**

@@ -30,7 +30,7 @@ import { Remark, useRemarkOn } from './Remark';
 import { Room } from './Room';
 
 const OtherUploads = lazyPart(() => import('./OtherUploads').then((module) => module.OtherUploads), {
-  texts: ['activities', 'errors', 'uploads', 'enums/activities', 'enums/records'],
+  texts: ['activities', 'uploads', 'enums/activities', 'enums/records'],
 });
 const FormBox = lazyPart(() => import('./FormBox').then((module) => module.FormBox));
 const SignBox = lazyPart(() => import('./SignBox').then((module) => module.SignBox));

@@ -11,7 +11,7 @@ import styles from './Editor.module.css';
 import { useForm, useFormState } from './form';
 
 const AddPictures = lazyPart(() => import('@/components/ui/media/AddPictures').then((module) => module.AddPictures), {
-  texts: ['auctions/media', 'errors', 'uploads'],
+  texts: ['auctions/media'],
 });
 
 type Pictures = Output<typeof auctionEditor.mapImages>;

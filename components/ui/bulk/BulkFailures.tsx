@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { bulk, type BulkFailure, type BulkJob } from '@/contract/bulk';
 import type { EnumValue } from '@/domain/enums';
 import { call } from '@/lib/call';
-import { errorText } from '@/lib/errorText';
 import { useCall } from '@/lib/useCall';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
@@ -60,7 +59,7 @@ export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => vo
                   </Link>
                 )}
               </b>
-              <span>{errorText({ errors: [code], params }, t)}</span>
+              <span>{t(`errors:${code}`, { ...params, defaultValue: code })}</span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { Destination } from '@/lib/uploads/destination';
 import { useMayWait } from '@/lib/waiting/mayWait';
 
 const PaperRows = lazyPart(() => import('./PaperRows').then((module) => module.PaperRows), {
-  texts: ['uploads', 'errors'],
+  texts: ['uploads'],
 });
 
 export type Props = {
