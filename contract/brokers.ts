@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { AUTHORITY_CERTIFICATE, BROKER_TOWNS_MAX } from '@/domain/brokers';
-import { isEmail } from '@/domain/emailAddress';
 import { day, email, enumOf, flag, id, instant, longText, money, phone, text } from '@/domain/fields';
 import { isMasked } from '@/domain/mask';
-import { looksLikePhone } from '@/domain/phone';
-import { lowered } from '@/domain/text';
 import { BrokerAgreementRow } from './brokers/agreements';
 import { BrokerInquiryRow } from './brokers/inquiries';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from './kit';
 import { changesOf, DOCUMENT_ERRORS, Linked, Named, orNull, version } from './parts';
+import { typedEmailOrMasked, typedPhone, typedPhoneOrMasked } from './typedContacts';
 
 const TAX_NUMBER = /^\d{10}$/;
 
@@ -153,23 +151,6 @@ export const BrokerDetail = z.extend(z.omit(BrokerRow, { towns: true, people: tr
 });
 export type BrokerDetail = z.output<typeof BrokerDetail>;
 
-const typedPhone = () =>
-  z.string().check(z.trim(), z.maxLength(32), z.refine(looksLikePhone, { error: 'PHONE_INVALID' }));
-/** A masked value sent back unchanged keeps the stored one. */
-const givenPhone = () =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(32),
-    z.refine((value) => isMasked(value) || looksLikePhone(value), { error: 'PHONE_INVALID' }),
-  );
-const typedEmail = () =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(254),
-    z.overwrite(lowered),
-    z.refine((value) => value === '' || isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
-  );
-
 export const Office = {
   name: text().check(z.minLength(1, 'REQUIRED')),
   /** A masked value sent back unchanged keeps the stored one. */
@@ -197,7 +178,7 @@ export const Owner = {
   firstName: text(80).check(z.minLength(1, 'REQUIRED')),
   lastName: text(80).check(z.minLength(1, 'REQUIRED')),
   phone: typedPhone(),
-  email: z._default(typedEmail(), ''),
+  email: z._default(typedEmailOrMasked(), ''),
 };
 export const OWNER_ERRORS = ['BROKER_EXISTS', 'PHONE_INVALID', 'EMAIL_INVALID'] as const;
 
@@ -375,8 +356,8 @@ export const brokers = {
       version: z.optional(version()),
       name: text(120).check(z.minLength(1, 'REQUIRED')),
       role: enumOf('brokerPersonRole'),
-      phone: givenPhone(),
-      email: z._default(typedEmail(), ''),
+      phone: typedPhoneOrMasked(),
+      email: z._default(typedEmailOrMasked(), ''),
       mayAct: z._default(z.boolean(), false),
     }),
     output: BrokerDetail,

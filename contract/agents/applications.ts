@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { APPLICATION_IMPORT_MAX } from '@/domain/agents/applications';
-import { day, email, enumOf, flag, id, instant, longText, phone, text, mandatory } from '@/domain/fields';
-import { isIdentityNumber } from '@/domain/identityNumber';
-import { looksLikePhone } from '@/domain/phone';
+import { day, email, enumOf, flag, id, instant, longText, phone, text } from '@/domain/fields';
 import { lowered } from '@/domain/text';
 import { errorCode, get, listInput, pageOf, post } from '../kit';
 import { NAME } from '../operators/record';
 import { changesOf, Linked, Named, orNull, version } from '../parts';
+import { requiredEmail, requiredPhone, typedIdentityNumber } from '../typedContacts';
 
 const NAME_MAX = 80;
 const many = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(6)));
@@ -16,28 +15,11 @@ const Person = {
   firstName: text(NAME_MAX).check(z.regex(NAME, 'NAME_REQUIRED')),
   /** The rules of an operator's name, since the applicant may become one (V17). */
   lastName: text(NAME_MAX).check(z.regex(NAME, 'NULL_LAST_NAME')),
-  /** In any usual format. */
-  phone: mandatory('PHONE_REQUIRED').check(
-    z.trim(),
-    z.minLength(1, 'PHONE_REQUIRED'),
-    z.maxLength(32),
-    z.refine(looksLikePhone, { error: 'PHONE_INVALID' }),
-  ),
-  email: mandatory('EMAIL_REQUIRED').check(
-    z.trim(),
-    z.overwrite(lowered),
-    z.minLength(1, 'EMAIL_REQUIRED'),
-    z.maxLength(254),
-    z.email('EMAIL_INVALID'),
-  ),
+  phone: requiredPhone(),
+  email: requiredEmail(),
   cityId: orNull(id()),
   /** T.C. identity number; null or empty: not given yet. */
-  identityNumber: orNull(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => value === '' || isIdentityNumber(value), 'USER_IDENTITY_NUMBER_NOT_VALID'),
-    ),
-  ),
+  identityNumber: orNull(typedIdentityNumber()),
   note: z._default(longText(), ''),
 };
 

@@ -4,11 +4,11 @@ import { CERTIFICATE_NUMBER_MAX } from '@/domain/agents/onboarding';
 import { day, email, enumOf, id, identityNumber, instant, longText, money, phone, text } from '@/domain/fields';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { isMasked } from '@/domain/mask';
-import { looksLikePhone } from '@/domain/phone';
 import { BOOKING_ERRORS } from '../appointments';
 import { download, errorCode, fileBytes, get, listInput, pageOf, post, postFiles } from '../kit';
 import { OperatorFields } from '../operators/record';
 import { DOCUMENT_ERRORS, Linked, Named, orNull, version } from '../parts';
+import { typedPhone } from '../typedContacts';
 
 export const OnboardingRow = z.object({
   id: id(),
@@ -250,7 +250,7 @@ export const agentOnboarding = {
       username: OperatorFields.username,
       email: OperatorFields.email,
       /** The applicant's own by default. */
-      phone: orNull(z.string().check(z.trim(), z.maxLength(32), z.refine(looksLikePhone, { error: 'PHONE_INVALID' }))),
+      phone: orNull(typedPhone()),
       managerId: orNull(id()),
       yearlyTarget: orNull(money()),
     }),

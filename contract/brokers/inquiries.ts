@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { enumOf, id, instant, longText, text } from '@/domain/fields';
-import { looksLikePhone } from '@/domain/phone';
 import { done, post } from '../kit';
 import { version } from '../parts';
+import { typedPhone } from '../typedContacts';
 
 /** An office's inquiry for its buyer, by hand or from the website. */
 export const Asked = {
   brokerId: id(),
   auctionId: id(),
   buyerName: text(120).check(z.minLength(1, 'REQUIRED')),
-  /** In any usual format. */
-  buyerPhone: z.string().check(z.trim(), z.maxLength(32), z.refine(looksLikePhone, { error: 'PHONE_INVALID' })),
+  buyerPhone: typedPhone(),
   wish: enumOf('brokerInquiryWish'),
   question: z._default(longText(), ''),
 };

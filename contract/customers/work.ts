@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { isEmail } from '@/domain/emailAddress';
 import { day, email, enumOf, id, instant, longText, mandatory, percent, phone, text } from '@/domain/fields';
 import { MOTIVATION_RATING_MAX, VERIFICATION_CODE_DIGITS } from '@/domain/limits';
 import { CUSTOMERS_AT_ONCE_MAX } from '@/domain/lists';
-import { isMasked } from '@/domain/mask';
-import { looksLikePhone } from '@/domain/phone';
 import { CustomerNote } from '../customers';
 import { done, get, post } from '../kit';
 import { changesOf, orNull, TakenFrom, version } from '../parts';
-import { lowered } from '@/domain/text';
+import { requiredEmailOrMasked, requiredPhoneOrMasked } from '../typedContacts';
 
 const MENTIONS_MAX = 20;
 const NAME_MAX = 80;
@@ -16,20 +13,6 @@ const NAME_MAX = 80;
 export const customerIds = () => z.array(id()).check(z.minLength(1, 'REQUIRED'), z.maxLength(CUSTOMERS_AT_ONCE_MAX));
 
 const nameOf = () => mandatory('NAME_REQUIRED').check(z.trim(), z.minLength(1, 'NAME_REQUIRED'), z.maxLength(NAME_MAX));
-/** In any usual format. A masked value sent back unchanged keeps the stored one. */
-const phoneOf = mandatory('PHONE_REQUIRED').check(
-  z.trim(),
-  z.maxLength(32),
-  z.minLength(1, 'PHONE_REQUIRED'),
-  z.refine((value) => isMasked(value) || looksLikePhone(value), 'PHONE_INVALID'),
-);
-const emailOf = mandatory('EMAIL_REQUIRED').check(
-  z.trim(),
-  z.overwrite(lowered),
-  z.minLength(1, 'EMAIL_REQUIRED'),
-  z.maxLength(254),
-  z.refine((value) => isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
-);
 /** An empty form field means null. */
 const emptyOr = <T extends z.ZodMiniType>(value: T) =>
   z.pipe(
@@ -102,7 +85,11 @@ export const customerWork = {
     path: '/rest/callcenter/customer/create',
     may: 'customers.create',
     /** Only a name and a phone are required. */
-    input: z.object({ ...About, phone: phoneOf, email: z._default(emptyOr(emailOf), null) }),
+    input: z.object({
+      ...About,
+      phone: requiredPhoneOrMasked(),
+      email: z._default(emptyOr(requiredEmailOrMasked()), null),
+    }),
     output: CustomerRecord,
     errors: [
       'NAME_REQUIRED',
@@ -121,8 +108,8 @@ export const customerWork = {
       id: id(),
       version: version(),
       ...changesOf(About),
-      phone: z.optional(emptyOr(phoneOf)),
-      email: z.optional(emptyOr(emailOf)),
+      phone: z.optional(emptyOr(requiredPhoneOrMasked())),
+      email: z.optional(emptyOr(requiredEmailOrMasked())),
       stage: enumOf('customerDealStage'),
     }),
     output: CustomerRecord,

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { isEmail } from '@/domain/emailAddress';
 import type { ErrorCode } from '@/domain/errors';
 import { email, enumOf, id, identityNumber, instant, longText, mandatory, phone } from '@/domain/fields';
-import { isIdentityNumber } from '@/domain/identityNumber';
 import { ofKind } from '@/domain/kinds';
-import { isMasked } from '@/domain/mask';
 import { PERMISSIONS, type Permission } from '@/domain/permissions';
-import { looksLikePhone } from '@/domain/phone';
 import { AUTHORITIES } from '@/domain/roles';
-import { version } from '../parts';
+import { orNull, version } from '../parts';
+import { requiredEmailOrMasked, requiredPhoneOrMasked, typedIdentityNumber } from '../typedContacts';
 import { lowered } from '@/domain/text';
 
 /** The largest possible id of a record. */
@@ -34,31 +31,12 @@ export const OperatorFields = {
     z.maxLength(40),
     z.regex(USERNAME, 'USERNAME_INVALID'),
   ),
-  /** V18. A masked value sent back unchanged keeps the stored one. */
-  email: mandatory('EMAIL_REQUIRED').check(
-    z.trim(),
-    z.overwrite(lowered),
-    z.minLength(1, 'EMAIL_REQUIRED'),
-    z.maxLength(254),
-    z.refine((value) => isMasked(value) || isEmail(value), 'EMAIL_INVALID'),
-  ),
-  /** V19, in any usual format. Masked values as above. */
-  phone: mandatory('PHONE_REQUIRED').check(
-    z.trim(),
-    z.minLength(1, 'PHONE_REQUIRED'),
-    z.maxLength(32),
-    z.refine((value) => isMasked(value) || looksLikePhone(value), 'PHONE_INVALID'),
-  ),
+  /** V18 */
+  email: requiredEmailOrMasked(),
+  /** V19 */
+  phone: requiredPhoneOrMasked(),
   /** V20; empty: unknown. */
-  identityNumber: z._default(
-    z.nullable(
-      z.string().check(
-        z.trim(),
-        z.refine((value) => value === '' || isIdentityNumber(value), 'USER_IDENTITY_NUMBER_NOT_VALID'),
-      ),
-    ),
-    null,
-  ),
+  identityNumber: orNull(typedIdentityNumber()),
   /** V22 */
   territoryId: z.coerce.number(chosen).check(z.int(chosen), z.positive(chosen), z.maximum(MAX_ID, chosen)),
   /** The operator's own roles and single permissions. */
