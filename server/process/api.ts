@@ -73,7 +73,7 @@ const PRIVATE_FILE = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`;
 /** How long an act waits for its turn behind others on the same auction, or with the same idempotency key. */
 const TURN_MS = 10_000;
 
-/** The whole API as one function from request to answer: route → who → forged? → may → validate → run. It never throws. */
+/** The whole API as one function from request to answer: route → who → may → input → run → answer. It never throws. */
 export const createApi = (given: ApiParts): Api => {
   const parts: Opened = {
     writes: given.db,
@@ -137,22 +137,7 @@ const answerRoute = async (
   log: () => Logger,
 ): Promise<ApiResponse> => {
   const { endpoint } = route;
-  // The provider signs the body, which the handler reads: the handler checks the signature.
-  if (endpoint.may === 'site') assertSite(request, parts.siteKey);
-  else if (endpoint.may === 'brokersSite') assertSite(request, parts.brokersSiteKey);
-  else if (endpoint.may !== 'provider') {
-    if (endpoint.may !== 'public' && !session) {
-      const ended = await parts.sessions.ended(tokensIn(cookies(request), parts.xsrf.names));
-      throw new Refusal('AUTHENTICATION_ERROR', ended ? { params: { ended } } : {});
-    }
-    if (session) assertOwnPage(endpoint, header(request, 'x-operator'), session);
-    if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
-    assertSecondFactor(parts, endpoint, session);
-    if (!may(session?.authorities ?? [], endpoint.may)) {
-      throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
-    }
-  }
-  if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
+  await assertMay(parts, request, endpoint, session);
   const { raw, input: given } = await readInput(endpoint, request, params);
   const { input, lost } = await restoreTexts(parts.db, route, given);
   parts.rateLimit?.count(endpoint, session?.id ?? null, request.ip);
@@ -178,6 +163,30 @@ const answerRoute = async (
   return answer;
 };
 
+/** Throws unless this visitor, on this page, may make the call. */
+const assertMay = async (
+  parts: Opened,
+  request: ApiRequest,
+  endpoint: Endpoint,
+  session: Session | null,
+): Promise<void> => {
+  if (endpoint.may === 'site') return assertSite(request, parts.siteKey);
+  if (endpoint.may === 'brokersSite') return assertSite(request, parts.brokersSiteKey);
+  // The provider signs the body, which the handler reads: the handler checks the signature.
+  if (endpoint.may === 'provider') return;
+  if (endpoint.may !== 'public' && !session) {
+    const ended = await parts.sessions.ended(tokensIn(cookies(request), parts.xsrf.names));
+    throw new Refusal('AUTHENTICATION_ERROR', ended ? { params: { ended } } : {});
+  }
+  if (session) assertOwnPage(endpoint, header(request, 'x-operator'), session);
+  if (endpoint.method === 'POST') assertNotForged(parts.xsrf, request, endpoint, session);
+  assertSecondFactor(parts, endpoint, session);
+  if (!may(session?.authorities ?? [], endpoint.may)) {
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: endpoint.may } });
+  }
+  if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
+};
+
 type Asked = {
   request: ApiRequest & { id: string };
   route: Route;
@@ -189,19 +198,18 @@ type Asked = {
   actor: Actor;
   log: () => Logger;
 };
+/** What a handler sets beside its output. */
+type Beside = { setCookies: string[]; setHeaders: Record<string, string> };
 
 /** Runs the handler of an authorised call with its parsed input, and turns its result into the answer. */
-const runRoute = async (
-  parts: Opened,
-  { request, route, session, raw, input, lost, actor, log }: Asked,
-): Promise<ApiResponse> => {
+const runRoute = async (parts: Opened, asked: Asked): Promise<ApiResponse> => {
+  const { request, route, session, input, log } = asked;
   const { endpoint } = route;
-  const setCookies: string[] = [];
-  const setHeaders: Record<string, string> = {};
-  const run = (db: Database) => {
+  const beside: Beside = { setCookies: [], setHeaders: {} };
+  const output = await inItsTransaction(parts, asked, (db) => {
     // A retried act sets its cookies and headers again.
-    setCookies.length = 0;
-    for (const name of Object.keys(setHeaders)) delete setHeaders[name];
+    beside.setCookies = [];
+    beside.setHeaders = {};
     const context: Context<Session | null> = {
       operator: session,
       db,
@@ -210,35 +218,51 @@ const runRoute = async (
       get log() {
         return log();
       },
-      setCookies,
-      setHeaders,
+      ...beside,
     };
     return route.run(input, context);
-  };
-  const runOnce = (db: Database, keeping: typeof idempotent) =>
-    endpoint.kind === 'json' && session ? keeping(db, session.id, request, endpoint.path, raw, () => run(db)) : run(db);
+  });
+  if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
+  return answerOf(parts, asked, output, beside);
+};
+
+/** Runs a handler in the transaction that its call declares: none, its own, or one for the whole act. */
+const inItsTransaction = async (
+  { db, writes, turns }: Opened,
+  { request, route: { endpoint }, session, raw, lost, actor }: Asked,
+  run: (db: Database) => Promise<unknown>,
+): Promise<unknown> => {
   // The sign-in calls (forms) write counters that a refusal must not roll back, and hash passwords; files take long to arrive and to
   // process. They open their own transactions.
-  const apart =
-    endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint) || endpoint.ownTransactions === true;
+  const isApart = endpoint.method === 'GET' || endpoint.kind === 'form' || takesFiles(endpoint);
+  // What commits by itself cannot be rolled back here.
+  if (lost && (isApart || endpoint.ownTransactions)) throw lost;
+  if (endpoint.method === 'GET') return run(db);
+  if (takesFiles(endpoint) && session) return unlessAnswered(writes, session.id, request, () => run(writes));
+  if (isApart || endpoint.ownTransactions === true) return run(writes);
+  const runOnce = (trx: Database, keeping: typeof idempotent) =>
+    endpoint.kind === 'json' && session
+      ? keeping(trx, session.id, request, endpoint.path, raw, () => run(trx))
+      : run(trx);
+  if (endpoint.ownTransactions) return runOnce(writes, idempotentOutsideTransaction);
   const inOneTransaction = () =>
-    act(parts.writes, parts.turns, actor, async (trx) => {
+    act(writes, turns, actor, async (trx) => {
       const done = await runOnce(trx, idempotent);
       if (lost) throw lost;
       return done;
     });
-  // What commits by itself cannot be rolled back here.
-  if (lost && (apart || endpoint.ownTransactions)) throw lost;
   const key = header(request, 'idempotency-key');
-  const output = apart
-    ? await (takesFiles(endpoint) && session
-        ? unlessAnswered(parts.writes, session.id, request, () => run(parts.writes))
-        : run(endpoint.method === 'GET' ? parts.db : parts.writes))
-    : endpoint.ownTransactions
-      ? await runOnce(parts.writes, idempotentOutsideTransaction)
-      : // Repetitions of a call wait for its first answer here, and not on a connection each.
-        await (session && key ? parts.turns(`key:${session.id}:${key}`, inOneTransaction) : inOneTransaction());
-  if (endpoint.method === 'POST' && !isProgram(endpoint.may)) parts.sessions.changed();
+  // Repetitions of a call wait for its first answer here, and not on a connection each.
+  return session && key ? turns(`key:${session.id}:${key}`, inOneTransaction) : inOneTransaction();
+};
+
+const answerOf = async (
+  parts: Opened,
+  { request, route, session }: Asked,
+  output: unknown,
+  { setCookies, setHeaders }: Beside,
+): Promise<ApiResponse> => {
+  const { endpoint } = route;
   const withCookies: ApiResponse['headers'] = {
     ...setHeaders,
     ...(setCookies.length > 0 && { 'set-cookie': setCookies }),

@@ -205,33 +205,21 @@ const openApi = async (config: Config, ready: Ready) => {
     await health.stop();
     await close();
   };
-  const reports = policyReports(writes, config.TRUSTED_PROXIES);
-  const refusals = await refusalPages(writes, config.TRUSTED_PROXIES);
-  const opens = await openPictures(writes, config.TRUSTED_PROXIES);
-  const shortAddresses = openShortAddresses({ db, clicks, addresses, listener });
-  const contentFromMemory = openContentFromMemory({
-    content,
-    siteKey: config.SITE_API_KEY,
-    answered: (status, ms) => {
-      metrics.observe('public content from memory', 'GET', status, ms / 1000);
-      figures.answered({ status, ms });
-    },
-  });
-  return {
-    api,
-    xsrf,
-    sessions,
-    live,
-    metrics,
-    health,
-    jobs,
-    reports,
-    refusals,
-    opens,
-    shortAddresses,
-    contentFromMemory,
-    stop,
-  };
+  const ahead: Ahead[] = [
+    openShortAddresses({ db, clicks, addresses, listener }),
+    openContentFromMemory({
+      content,
+      siteKey: config.SITE_API_KEY,
+      answered: (status, ms) => {
+        metrics.observe('public content from memory', 'GET', status, ms / 1000);
+        figures.answered({ status, ms });
+      },
+    }),
+    policyReports(writes, config.TRUSTED_PROXIES),
+    await refusalPages(writes, config.TRUSTED_PROXIES),
+    await openPictures(writes, config.TRUSTED_PROXIES),
+  ];
+  return { api, ahead, xsrf, sessions, live, metrics, health, jobs, stop };
 };
 
 /** How long requests in flight, and connections that clients keep open, may last after SIGTERM. */
@@ -262,15 +250,13 @@ const noteProxy = (req: IncomingMessage, config: Config) => {
   createLogger(config.LOG_LEVEL).error(UNDECLARED_PROXY);
 };
 
+/** What serves its own addresses, ahead of the API and the pages; false: the request is not for it. */
+type Ahead = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
+
 type Parts = {
+  ahead: readonly Ahead[];
   api?: Api;
   pages?: Pages;
-  probe?: ReturnType<typeof probes>;
-  reports?: ReturnType<typeof policyReports>;
-  refusals?: Awaited<ReturnType<typeof refusalPages>>;
-  opens?: Awaited<ReturnType<typeof openPictures>>;
-  shortAddresses?: ReturnType<typeof openShortAddresses>;
-  contentFromMemory?: ReturnType<typeof openContentFromMemory>;
   stopping?: boolean;
   closed?: boolean;
 };
@@ -290,7 +276,7 @@ const openUnanswered = () => {
 
 const start = async () => {
   const config = readConfig();
-  const parts: Parts = {};
+  const parts: Parts = { ahead: [] };
   const tooMany = openUnanswered();
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
     if (tooMany(req, res)) {
@@ -314,15 +300,11 @@ const start = async () => {
   const opened = ready && (await openApi(config, ready));
   if (opened) {
     parts.api = opened.api;
-    parts.reports = opened.reports;
-    parts.refusals = opened.refusals;
-    parts.opens = opened.opens;
-    parts.shortAddresses = opened.shortAddresses;
-    parts.contentFromMemory = opened.contentFromMemory;
     // Server rendering calls the API in this process (lib/call.ts).
     Object.assign(globalThis, { consoleApi: opened.api });
   }
-  parts.probe = probes({ ...opened, isStopping: () => parts.stopping === true }, config.METRICS_TOKEN);
+  const probe = probes({ ...opened, isStopping: () => parts.stopping === true }, config.METRICS_TOKEN);
+  parts.ahead = [...(opened?.ahead ?? []), probe];
   parts.pages = await openPages(config, opened);
   console.log(startMessage(config, ready?.demo ?? false));
 
@@ -352,7 +334,7 @@ const start = async () => {
 };
 
 const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: ServerResponse) => {
-  const { api, pages, probe, reports, refusals, opens, shortAddresses, contentFromMemory, closed } = parts;
+  const { ahead, api, pages, closed } = parts;
   if (closed) res.setHeader('connection', 'close');
   if (config.PUBLIC_URL?.startsWith('https:')) res.setHeader('strict-transport-security', HSTS);
   noteProxy(req, config);
@@ -361,12 +343,7 @@ const answer = async (parts: Parts, config: Config, req: IncomingMessage, res: S
     res.writeHead(400, { ...PLAIN_TEXT, connection: 'close' }).end('Bad Request\n');
     return;
   }
-  if (await shortAddresses?.(req, res)) return;
-  if (contentFromMemory?.(req, res)) return;
-  if (await probe?.(req, res)) return;
-  if (await reports?.(req, res)) return;
-  if (await refusals?.(req, res)) return;
-  if (await opens?.(req, res)) return;
+  for (const serves of ahead) if (await serves(req, res)) return;
   if (!pages) {
     res.writeHead(503, { ...PLAIN_TEXT, 'retry-after': '2' }).end('Starting\n');
   } else if (api && isApi(req.method, req.url)) {
