@@ -154,8 +154,8 @@ const config = {
   generateEtags: false,
   // On the server there must be a single copy of Emotion, otherwise its styles do not get the CSP nonce.
   bundlePagesRouterDependencies: true,
-  // There is no app router whose paths the browser would have to distinguish.
   experimental: {
+    // There is no app router whose paths the browser would have to distinguish.
     clientRouterFilter: false,
     // Server code is not downloaded.
     serverMinification: false,
@@ -168,7 +168,7 @@ const config = {
     if (process.env.FIRST_BUILD) webpack.cache = false;
     if (!isServer && !dev) {
       Object.assign(webpack.optimization.splitChunks.cacheGroups, sharedScripts);
-      // Every page lists hundreds of files by hash: 30 bits each, in the shortest encoding.
+      // Every page lists hundreds of files by hash: 30 bits each, in the shortest encoding (for the budget of a first load, decision 0162).
       webpack.output.hashDigest = 'base64url';
       webpack.output.hashDigestLength = 5;
       // Otherwise webpack renames files once more when they are finished, and replaces their old hashes wherever it finds them in a script: five

@@ -13,6 +13,7 @@ export const downloadFile = async <E extends Endpoint>(
 ): Promise<void> => {
   let file: Blob;
   try {
+    // A call that is declared as a download answers with a file, whatever its output (lib/call.ts).
     file = (await call(await imported(endpoint), input)) as unknown as Blob;
   } catch (error) {
     throw error instanceof CallError && error.body instanceof Blob

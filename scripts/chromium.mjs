@@ -10,7 +10,10 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const FOLDERS = (process.env.PATH ?? '').split(delimiter);
 const onPath = () =>
   NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
-const playwrights = () => [chromium.executablePath()].find((path) => existsSync(path));
+const playwrights = () => {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+};
 const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
 const isRoot = process.getuid?.() === 0;

@@ -42,8 +42,8 @@ const startOn = async (database) => {
     IYS_USERNAME: 'tellal',
     IYS_PASSWORD: 'parola',
   };
-  const started = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
-  return { ...started, ownerUrl };
+  const { address, stop } = await startConsole({ ...settings, DATABASE_URL: url.href, DATABASE_OWNER_URL: ownerUrl });
+  return { address, stop, ownerUrl };
 };
 
 const runJourneys = async ({ address, ownerUrl }, browser) => {
@@ -75,14 +75,14 @@ await asOwner(database, (client) =>
   client.query(`delete from configuration_change where key in ('iysCode', 'iysBrandCode')`),
 );
 let code = 1;
-let console_;
+let started;
 try {
-  console_ = await startOn(database);
-  code = await runJourneys(console_, browser);
+  started = await startOn(database);
+  code = await runJourneys(started, browser);
 } catch (error) {
   console.error(error.message);
 } finally {
-  await console_?.stop();
+  await started?.stop();
   await asOwner('postgres', (client) => client.query(`drop database ${database} with (force)`));
   await cluster.stop();
 }

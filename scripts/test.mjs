@@ -29,7 +29,10 @@ const run = async (script) => {
   took.push(`  ${script.padEnd(11)}${seconds(started).padStart(5)} s${code === 0 ? '' : '  failed'}`);
   return code === 0;
 };
-const runLane = async ([script, ...rest]) => script === undefined || ((await run(script)) && runLane(rest));
+const runLane = async (lane) => {
+  for (const script of lane) if (!(await run(script))) return false;
+  return true;
+};
 
 const started = Date.now();
 let passed = true;

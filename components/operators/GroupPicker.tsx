@@ -31,7 +31,9 @@ export const GroupPicker = ({ groups, value, onChange, locked }: Props) => {
       <div className={styles.options}>
         <fieldset
           aria-label={t('operators:fields.groupIds')}
-          onChange={({ target }) => toggle(Number((target as unknown as HTMLInputElement).value))}
+          onChange={({ target }: { target: EventTarget }) => {
+            if (target instanceof HTMLInputElement) toggle(Number(target.value));
+          }}
         >
           {groups.map(({ id, name, authorities }) => {
             const guarded = authorities.some(isGuarded) && !mayGuarded;

@@ -35,12 +35,12 @@ type Sent = { method: string; url: string; headers: () => Record<string, string>
 export type Answer<T> = { status: number; body: T };
 
 /** Sends one request until its result is known: an answer below 500. */
-export const settled = ({ method, url, headers, body }: Sent): Promise<Answer<never>> =>
+export const settled = <T>({ method, url, headers, body }: Sent): Promise<Answer<T>> =>
   patiently(async () => {
     const answer = await fetch(url, { method, headers: headers(), ...(body !== undefined && { body }) });
     if (answer.status >= 500)
       throw new Error(`${method} ${url} is answered by ${answer.status}: ${await answer.text()}`);
-    const found = { status: answer.status, body: (await answer.json()) as never };
+    const found = { status: answer.status, body: (await answer.json()) as T };
     run.answered = performance.now();
     return found;
   });

@@ -40,7 +40,7 @@ const FORM = (discovery: DiscoveryPart) => ({ ...discovery, rooms: [...discovery
 /** The form of the findings; can be saved incomplete. */
 export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
   const { t } = useTranslation();
-  const { form, submit, busy, close, conflict } = useRecordForm(discoveries.save, {
+  const { form, untypedForm, submit, busy, close, conflict } = useRecordForm(discoveries.save, {
     area: 'activities',
     record: { ...FORM(discovery), id: activityId },
     read: (current) => ({ ...FORM(current as DiscoveryPart), id: activityId }),
@@ -57,8 +57,9 @@ export const FormBox = ({ activityId, discovery, tried, onClose }: Props) => {
       onClose();
     },
   });
+  const { register } = untypedForm;
+  // The call's input also allows what a query string can carry; the form holds what the schema makes of it.
   const control = form.control as unknown as Control<Values>;
-  const register = form.register as unknown as (name: string, options?: object) => ReturnType<typeof form.register>;
   const attendees = useFieldArray({ control, name: 'attendees' });
   const rooms = useFieldArray({ control, name: 'rooms', keyName: 'fieldId' });
 

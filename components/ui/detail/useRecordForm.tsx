@@ -183,6 +183,7 @@ export const useRecordForm = <E extends Endpoint>(
   };
 
   return {
+    // The call's schema checks what is typed into it (inputResolver).
     form: form as unknown as UseFormReturn<Values<E>>,
     untypedForm: form,
     submit: () => void form.handleSubmit((values) => save(values, constant))(),

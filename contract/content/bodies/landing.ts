@@ -41,6 +41,7 @@ const link = (more: Partial<BlockField> = {}) =>
 const picture = (more: Partial<BlockField> = {}) => field(orNull(id()), { control: 'PICTURE', ...more });
 const count = (usual: number, max: number = LANDING_MAX.shown) =>
   field(z._default(z.int().check(z.minimum(1), z.maximum(max)), usual), { control: 'NUMBER', max });
+/** `usual` is one of the values: the compiler cannot work this out for an enumeration that it does not know. */
 const choice = <N extends EnumName>(name: N, usual: (typeof ENUMS)[N][number]) =>
   field(z._default(enumOf(name), usual as never), { control: 'CHOICE', choices: name });
 /** A real collection's id, or a negative number: one of the computed lists. */

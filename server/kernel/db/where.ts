@@ -31,6 +31,7 @@ export const where = <DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> => {
   let narrowed = query;
   const compare = (column: string, operator: '=' | 'in' | keyof Compared<unknown>, value: unknown) => {
+    // `Columns` has checked the value against the type of its column.
     narrowed = narrowed.where(column as StringReference<DB, TB>, operator, value as never);
   };
   for (const [column, filter] of Object.entries(columns) as [string, Filter<unknown>][]) {

@@ -38,6 +38,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   attribute: '/categories/attributes-detail',
 };
 
+/** `path` takes a row whose kind is one of the values that `kind` selects. */
 type ByKind = { kind: RawBuilder<string>; path: (row: never) => string };
 /** Tables whose rows have a screen by their kind. */
 export const BY_KIND: Readonly<Record<string, ByKind>> = {

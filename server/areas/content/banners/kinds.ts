@@ -14,6 +14,7 @@ import { pagesShowing } from './uses';
 /** One kind of banner as a content kind. */
 const bannerKind = (kind: BannerKind, addresses: Addresses): ContentKind => ({
   kind,
+  // Each kind has other fields; `asBanner` adds those that a kind does not have.
   body: z.object(BANNER_FIELDS[kind]) as unknown as ContentKind['body'],
   may: { read: 'content.banners.read', write: 'content.banners.write', publish: 'content.banners.publish' },
   name: (body) => asBanner(body).name,

@@ -57,7 +57,11 @@ export const qrPng = (text: string): Buffer => {
     // The first byte of a row: no filter.
     const row = Buffer.alloc(1 + rowBytes, 0xff);
     row[0] = 0;
-    for (let x = 0; x < width; x++) if (isDark(y, Math.floor(x / PIXELS))) row[1 + (x >> 3)]! &= ~(0x80 >> (x & 7));
+    for (let x = 0; x < width; x++) {
+      if (!isDark(y, Math.floor(x / PIXELS))) continue;
+      const at = 1 + (x >> 3);
+      row.writeUInt8(row.readUInt8(at) & ~(0x80 >> (x & 7)), at);
+    }
     return row;
   });
   const pixels = Buffer.concat(rows.flatMap((row) => Array.from({ length: PIXELS }, () => row)));

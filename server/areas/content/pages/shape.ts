@@ -141,6 +141,7 @@ const SHAPERS: { [K in LandingBlockKind]: Shaper<K> } = {
 
 const blockShape = async (db: Database, block: LandingBlock, means: Means): Promise<PublicBlock[]> => {
   const shape = SHAPERS[block.kind] as Shaper<LandingBlockKind>;
+  // The shaper is that of the block's own kind, which the compiler does not follow.
   const shown = await shape(db, block as never, means);
   return shown === null ? [] : [{ key: block.key, kind: block.kind, title: block.title, ...shown } as PublicBlock];
 };

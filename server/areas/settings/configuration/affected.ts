@@ -148,5 +148,6 @@ export const affectedBy = async (db: Database, key: SettingKey, value: unknown):
   const found = COUNTS[key];
   if (!found) return null;
   const [what, count] = found as readonly [What, Count<SettingKey>];
+  // The setting's schema has checked the value (checkWanted).
   return { what, count: await count(db, value as never) };
 };
