@@ -112,8 +112,8 @@ export const bodyBytes = async ({ body }: ApiResponse): Promise<Buffer> => {
 export const bodyText = async (answer: ApiResponse): Promise<string> => (await bodyBytes(answer)).toString('utf8');
 
 /** The secrets that message gateways and the card provider sign with in the tests. */
-export const TEST_MESSAGE_SECRET = 'the secret of the message gateways in the tests';
-export const TEST_WEBHOOK_SECRET = 'the secret of the card provider in the tests';
+export const TEST_MESSAGE_SECRET = 'the-secret-of-the-message-gateways-in-the-tests';
+export const TEST_WEBHOOK_SECRET = 'the-secret-of-the-card-provider-in-the-tests';
 const TEST_SITE_KEY = 'the-key-of-the-site-in-the-tests';
 const TEST_BROKERS_SITE_KEY = 'the-key-of-the-brokers-site-in-the-tests';
 /** A console with every possible secret configured. */
