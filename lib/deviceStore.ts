@@ -33,6 +33,24 @@ export const dropDraft = (operatorId: number, of: string): void => {
   }
 };
 
+/** Nobody comes back to a draft of a week ago. */
+const TYPED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const isOld = (at: unknown) => typeof at === 'number' && Date.now() - at >= TYPED_KEPT_MS;
+
+/** The name of a draft that one of several open forms writes (lib/useOwnDraft.ts). */
+export const writtenBy = (of: string, writer: string): string => (writer === '' ? of : `${of}#${writer}`);
+
+/** Who has written drafts of this name that are not old, the newest first where they have a time; '': one without a writer. */
+export const draftWriters = (operatorId: number, of: string): string[] => {
+  const timeOf = (writer: string) => readDraft<{ at: number }>(operatorId, writtenBy(of, writer), 'at')?.at;
+  const key = draftKey(operatorId, of);
+  return draftKeysOf(operatorId)
+    .filter((known) => known === key || known.startsWith(`${key}#`))
+    .map((known) => known.slice(key.length + 1))
+    .filter((writer) => !isOld(timeOf(writer)))
+    .toSorted((one, other) => (timeOf(other) ?? 0) - (timeOf(one) ?? 0));
+};
+
 /** How many drafts this device keeps of an operator. */
 export const draftsOf = (operatorId: number): number => draftKeysOf(operatorId).length;
 
@@ -49,15 +67,12 @@ export const dropDrafts = (operatorId: number): void => {
   for (const key of draftKeysOf(operatorId)) localStorage.removeItem(key);
 };
 
-/** Nobody comes back to a draft of a week ago. */
-export const TYPED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
-
 /** Deletes everybody's drafts that are older than that: they may name people, and no form would offer them again. */
 export const dropOldTyping = (): void => {
   try {
     for (const key of Object.keys(localStorage).filter((known) => known.startsWith(DRAFT_KEYS))) {
       const { at } = (JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}) as { at?: unknown };
-      if (typeof at === 'number' && Date.now() - at >= TYPED_KEPT_MS) localStorage.removeItem(key);
+      if (isOld(at)) localStorage.removeItem(key);
     }
   } catch {
     // Nothing was kept where nothing can be kept.

@@ -19,6 +19,14 @@ export const holdScreen = (): (() => void) => {
 };
 export const useHoldsScreen = (typing: boolean): void => useEffect(() => (typing ? holdScreen() : undefined), [typing]);
 
+/** Whether somebody types on the screen. */
+export const useIsHeld = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => holders > 0,
+    () => false,
+  );
+
 /**
  * Why a record's screen cannot be shown; null: it can. When the record is deleted or access to it is withdrawn while somebody types on its
  * screen, the screen stays, so that their text is not lost. Saving is then refused, and the form says why.

@@ -1,18 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrated } from './browserOnly';
-import { dropDraft, keepDraft, readDraft, TYPED_KEPT_MS } from './deviceStore';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHoldsScreen } from './heldScreen';
-import { useSession } from './session';
+import { useOwnDraft } from './useOwnDraft';
 
 type Kept<Typed> = { typed: Typed; at: number };
 
 const PAUSE_MS = 300;
-
-const leftOf = <Typed extends object>(operatorId: number, name: string): Kept<Typed> | null => {
-  if (typeof window === 'undefined') return null;
-  const kept = readDraft<Kept<Typed>>(operatorId, name, 'typed');
-  return kept && Date.now() - kept.at < TYPED_KEPT_MS ? kept : null;
-};
 
 /**
  * Stores unsaved typing on this device while its form is open. When the page ends before the form is closed (reloaded, or closed by the phone
@@ -20,11 +12,7 @@ const leftOf = <Typed extends object>(operatorId: number, name: string): Kept<Ty
  * it was saved or not.
  */
 export const useKeptTyping = <Typed extends object>(name: string, current: () => Typed | null) => {
-  const session = useSession();
-  const operatorId = session?.operator.id ?? 0;
-  // While viewing as another operator nothing is stored.
-  const keeps = session !== null && !session.operator.viewing;
-  const left = useMemo(() => (keeps ? leftOf<Typed>(operatorId, name) : null), [operatorId, name, keeps]);
+  const { left, keep, drop: remove } = useOwnDraft<Kept<Typed>>(name, 'typed');
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
@@ -34,16 +22,16 @@ export const useKeptTyping = <Typed extends object>(name: string, current: () =>
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    dropDraft(operatorId, name);
-  }, [operatorId, name]);
+    remove();
+  }, [remove]);
   const write = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     const typed = latest.current();
-    if (typed) keepDraft(operatorId, name, { typed, at: Date.now() } satisfies Kept<Typed>);
-    else dropDraft(operatorId, name);
-  }, [operatorId, name]);
+    if (typed) keep({ typed, at: Date.now() });
+    else remove();
+  }, [keep, remove]);
   useEffect(() => {
     window.addEventListener('pagehide', write);
     document.addEventListener('visibilitychange', write);
@@ -58,10 +46,9 @@ export const useKeptTyping = <Typed extends object>(name: string, current: () =>
     left,
     /** Something was typed: it is stored at the next pause. */
     note: useCallback(() => {
-      if (!keeps) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(write, PAUSE_MS);
-    }, [keeps, write]),
+    }, [write]),
     drop,
   };
 };
@@ -80,7 +67,6 @@ export const useKeptText = (
   const { left, note } = useKeptTyping<{ text: string }>(`text-${what}-${of}`, () =>
     typed?.trim() ? { text: typed } : null,
   );
-  const kept = useHydrated() ? left?.typed.text : undefined;
   const setText = useCallback(
     (text: string) => {
       setTyped(text);
@@ -88,5 +74,5 @@ export const useKeptText = (
     },
     [note],
   );
-  return [typed ?? kept ?? first, setText];
+  return [typed ?? left?.typed.text ?? first, setText];
 };

@@ -1,5 +1,6 @@
 import { BEAT_MS, type Watched } from '@/domain/live';
 import { MINUTE_MS } from '@/domain/time';
+import { takeLock } from './locks';
 
 /** What one hook watches, and what to do when it has changed. */
 export type Subscriber = { topics: readonly Watched[]; changed: (topics: ReadonlySet<Watched>) => void };
@@ -67,22 +68,12 @@ const later = (milliseconds: number) => {
   timer = setTimeout(open, milliseconds);
 };
 
-/** Takes a lock and returns a function that releases it, or undefined when another tab holds it. */
-const taken = (name: string) =>
-  new Promise<(() => void) | undefined>((resolve, reject) => {
-    navigator.locks
-      .request(name, { ifAvailable: true }, (lock) =>
-        lock ? new Promise<void>((leave) => resolve(leave)) : resolve(undefined),
-      )
-      .catch(reject);
-  });
-
 const seekPlace = async () => {
   if (seeking) return;
   seeking = true;
   for (const name of PLACES) {
     // oxlint-disable-next-line no-await-in-loop -- the first that is free
-    leavePlace ??= await taken(name).catch(() => undefined);
+    leavePlace ??= await takeLock(name);
   }
   seeking = false;
   if (leavePlace) {

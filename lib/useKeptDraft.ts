@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, isUnanswered } from './callError';
-import { dropDraft, keepDraft, readDraft } from './deviceStore';
 import { codeText } from './errorText';
-import { useSession } from './session';
 import { together } from './twoWriters';
+import { useOwnDraft } from './useOwnDraft';
+import { useRetry } from './useRetry';
 
 export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'conflict';
 const PAUSE_MS = 1_200;
-const RETRY_MS = 10_000;
 const NOTHING: Readonly<Record<string, string>> = {};
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 /** What is stored on the device, with the draft on which the typing was based, so that later changes by others are not overwritten. */
@@ -39,8 +38,8 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   options: Options<Saved, Draft>,
 ) => {
   const { t } = useTranslation();
-  const operatorId = useSession()?.operator.id ?? 0;
   const { name, first, draftOf } = options;
+  const { left, keep, drop } = useOwnDraft<Left<Draft>>(name, 'typed');
   const [typed, setTyped] = useState(() => draftOf(first));
   const [saved, setSaved] = useState(first);
   const [asked, setAsked] = useState<Asked<Saved, Draft> | null>(null);
@@ -50,6 +49,8 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   // `draft`: what was typed at the last save; the server may store it tidier, which is no change by the writer.
   const now = useRef({ typed, draft: typed, saved: first, asked: null as Asked<Saved, Draft> | null });
   const given = useRef(options);
+  /** Attempts to save without an answer, since there was one. */
+  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
   const isSending = useRef(false);
@@ -75,10 +76,10 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       setAsked(null);
       // What is typed besides is saved on top of it at once.
       if (!same(next.typed, next.draft)) return setKept('conflict');
-      dropDraft(operatorId, name);
+      drop();
       setKept((state) => (state === 'kept' ? 'kept' : 'clean'));
     },
-    [operatorId, name],
+    [drop],
   );
 
   const send = useCallback(async () => {
@@ -96,16 +97,21 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     isSending.current = true;
     try {
       const next = await save(now.current.saved, draft);
+      setFailures(0);
       now.current = { ...now.current, saved: next, draft };
       setSaved(next);
       setError(undefined);
       setWrong(NOTHING);
       setKept('kept');
-      if (same(now.current.typed, draft)) dropDraft(operatorId, name);
+      if (same(now.current.typed, draft)) drop();
       const { first: newest } = given.current;
       if (newest.version > next.version) take(newest, toDraft(next));
     } catch (failure) {
-      if (!(failure instanceof CallError) || isUnanswered(failure)) return setKept('offline');
+      if (!(failure instanceof CallError) || isUnanswered(failure)) {
+        setFailures((count) => count + 1);
+        return setKept('offline');
+      }
+      setFailures(0);
       const { code, body } = failure;
       const current = body.current as Saved | undefined;
       if (current) return take(current, toDraft(now.current.saved));
@@ -116,7 +122,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     } finally {
       isSending.current = false;
     }
-  }, [operatorId, name, t, take]);
+  }, [drop, t, take]);
 
   /** Saves what is typed now; resolves to whether all of it is saved. */
   const settle = useCallback(async () => {
@@ -131,12 +137,12 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       now.current.typed = next;
       setTyped(next);
       const { draft, saved: upon } = now.current;
-      keepDraft(operatorId, name, { typed: next, draft, version: upon.version } satisfies Left<Draft>);
+      keep({ typed: next, draft, version: upon.version });
       setKept(navigator.onLine ? 'keeping' : 'offline');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void settle(), PAUSE_MS);
     },
-    [operatorId, name, settle],
+    [keep, settle],
   );
 
   const accept = useCallback((next: Saved) => {
@@ -151,35 +157,32 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   }, []);
 
   // What was typed on this device before the connection or the page was lost.
+  const takeUp = useEffectEvent(({ typed: mine, draft, version }: Left<Draft>) => {
+    const { saved: newest, typed: shown, draft: upon } = now.current;
+    if (!same(shown, upon) || same(mine, shown)) return;
+    if (!draft || version === newest.version) return put(mine);
+    now.current = { ...now.current, typed: mine, draft };
+    setTyped(mine);
+    take(newest, draft);
+  });
   useEffect(() => {
-    const left = readDraft<Left<Draft>>(operatorId, name, 'typed');
-    if (!left || same(left.typed, now.current.typed)) return undefined;
-    const late = setTimeout(() => {
-      const { draft, version } = left;
-      const { saved: newest } = now.current;
-      if (!draft || version === newest.version) return put(left.typed);
-      now.current = { ...now.current, typed: left.typed, draft };
-      setTyped(left.typed);
-      take(newest, draft);
-    });
+    if (!left) return undefined;
+    const late = setTimeout(() => takeUp(left));
     return () => clearTimeout(late);
-  }, [operatorId, name, put, take]);
+  }, [left]);
   // While a save is running, what arrives may be its own result.
   useEffect(() => {
     const { saved: upon } = now.current;
     if (first.version > upon.version && !isSending.current)
       take(first, now.current.asked?.before ?? given.current.draftOf(upon));
   }, [first, take]);
+  // What is typed besides a merge.
   useEffect(() => {
-    if (kept !== 'offline' && !(kept === 'conflict' && !asked)) return undefined;
-    const again = setTimeout(() => void settle(), kept === 'offline' ? RETRY_MS : 0);
-    const online = () => void settle();
-    window.addEventListener('online', online);
-    return () => {
-      clearTimeout(again);
-      window.removeEventListener('online', online);
-    };
+    if (kept !== 'conflict' || asked) return undefined;
+    const again = setTimeout(() => void settle());
+    return () => clearTimeout(again);
   }, [kept, asked, settle]);
+  useRetry(failures, () => void settle());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -200,7 +203,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       const draft = draftOf(theirs);
       const chosen = together({ ...asked, mine: now.current.typed, theirs: draft }, side).draft;
       if (same(chosen, draft)) {
-        dropDraft(operatorId, name);
+        drop();
         return accept(theirs);
       }
       now.current = { typed: chosen, saved: theirs, draft, asked: null };

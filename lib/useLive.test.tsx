@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { bidding } from '@/contract/bidding';
 import type { Watched } from '@/domain/live';
+import { withLocks, withoutLocks } from '@/tests/support/locks';
 import { type Session, SessionProvider } from './session';
 import { useLive, useLiveCalls, useMayBeOld } from './useLive';
 
@@ -239,27 +240,11 @@ test('what changed since the page was drawn is asked for, and later since the la
   wait(100);
 });
 
-/** The browser's locks: `others` are held by other tabs. */
-const locks = (others: Set<string>) => {
-  const held = new Set<string>();
-  const request = async (
-    name: string,
-    _: LockOptions,
-    then: (lock: { name: string } | null) => Promise<void> | undefined,
-  ) => {
-    if (held.has(name) || others.has(name)) return then(null);
-    held.add(name);
-    await then({ name });
-    held.delete(name);
-  };
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  return held;
-};
 const settle = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('of many windows side by side three hold a stream; the others ask anew every few seconds until one gives its place up', async () => {
   const others = new Set(['live:1', 'live:2', 'live:3']);
-  const held = locks(others);
+  const held = withLocks(others);
   try {
     const { heard, unmount } = watch(['queue']);
     await settle(100);
@@ -287,6 +272,6 @@ test('of many windows side by side three hold a stream; the others ask anew ever
     await settle(100);
     expect([...held]).toEqual([]);
   } finally {
-    Reflect.deleteProperty(navigator, 'locks');
+    withoutLocks();
   }
 });

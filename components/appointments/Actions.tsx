@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import type { AppointmentDetail } from '@/contract/appointments';
 import type { EnumValue } from '@/domain/enums';
 import { lazyPart } from '@/lib/lazyPart';
@@ -28,7 +30,11 @@ export const Actions = ({ appointment }: { appointment: AppointmentDetail }) => 
           {t(`enums:appointmentAction.${one}`)}
         </LockedButton>
       ))}
-      {action && <MoveDrawer appointment={appointment} action={action} onClose={() => setAction(null)} />}
+      {action && (
+        <Overtaken late={!isOffered(appointment.actions, action)}>
+          <MoveDrawer appointment={appointment} action={action} onClose={() => setAction(null)} />
+        </Overtaken>
+      )}
     </>
   );
 };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import { type BrokerDetail, brokers } from '@/contract/brokers';
 import type { Permission } from '@/domain/permissions';
@@ -58,7 +60,11 @@ export const Actions = ({ broker }: { broker: BrokerDetail }) => {
         );
       })}
       {drawer === 'edit' && <EditDrawer broker={broker} onClose={close} />}
-      {drawer && drawer !== 'edit' && <ReasonDrawer broker={broker} action={drawer} onClose={close} />}
+      {drawer && drawer !== 'edit' && (
+        <Overtaken late={!isOffered(broker.actions, drawer)}>
+          <ReasonDrawer broker={broker} action={drawer} onClose={close} />
+        </Overtaken>
+      )}
     </>
   );
 };

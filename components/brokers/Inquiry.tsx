@@ -4,6 +4,8 @@ import { enumLabel } from '@/components/ui/chip';
 import { DetailContext } from '@/components/ui/detail/context';
 import { Facts } from '@/components/ui/detail/Facts';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { InquiryPart, type WorkDetail } from '@/contract/activities/record';
 import type { EnumValue } from '@/domain/enums';
 import type { Permission } from '@/domain/permissions';
@@ -63,7 +65,11 @@ export const Inquiry = ({ inquiry }: { inquiry: InquiryOfWork }) => {
           })}
         </div>
       )}
-      {action && <DecideDrawer inquiry={inquiry} action={action} onClose={() => setAction(undefined)} />}
+      {action && (
+        <Overtaken late={!isOffered(actions, action)}>
+          <DecideDrawer inquiry={inquiry} action={action} onClose={() => setAction(undefined)} />
+        </Overtaken>
+      )}
     </DetailContext>
   );
 };

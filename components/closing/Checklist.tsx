@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { Line, Lines } from '@/components/ui/Lines';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { closing } from '@/contract/closing';
 import type { ClosingCheck, ClosingDetail } from '@/contract/closing/record';
 import { exemptionsOf } from '@/domain/closing';
@@ -81,7 +82,11 @@ const Acts = ({ file, check }: { file: ClosingDetail; check: ClosingCheck }) => 
           </LockedButton>
         )
       )}
-      {open && <CheckDrawer file={file} item={item} notNeeded={open === 'exempt'} onClose={() => setOpen(null)} />}
+      {open && (
+        <Overtaken late={why !== null}>
+          <CheckDrawer file={file} item={item} notNeeded={open === 'exempt'} onClose={() => setOpen(null)} />
+        </Overtaken>
+      )}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { lazyPart } from '@/lib/lazyPart';
 import { useLock } from './useLock';
@@ -33,8 +34,10 @@ export const HeadActions = ({ file }: { file: ClosingDetail }) => {
           {t('closing:cancel.action')}
         </LockedButton>
       )}
-      {open === 'assign' && <AssignDrawer file={file} onClose={close} />}
-      {open === 'cancel' && <CancelDrawer file={file} onClose={close} />}
+      <Overtaken late={file.outcome !== 'OPEN' || (open === 'cancel' && file.money.pricePaid > 0)}>
+        {open === 'assign' && <AssignDrawer file={file} onClose={close} />}
+        {open === 'cancel' && <CancelDrawer file={file} onClose={close} />}
+      </Overtaken>
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Money } from '@/components/ui/Money';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { When } from '@/components/ui/When';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatPercent } from '@/lib/formats';
@@ -136,10 +137,12 @@ export const MoneyPanel = ({ file }: { file: ClosingDetail }) => {
           <DiscountButton file={file} />
         </div>
       )}
-      {asking === 'PRICE' && <PriceDrawer file={file} onClose={() => setAsking(null)} />}
-      {(asking === 'DEPOSIT' || asking === 'SERVICE_FEE') && (
-        <RequestDrawer file={file} kind={asking} onClose={() => setAsking(null)} />
-      )}
+      <Overtaken late={why !== null}>
+        {asking === 'PRICE' && <PriceDrawer file={file} onClose={() => setAsking(null)} />}
+        {(asking === 'DEPOSIT' || asking === 'SERVICE_FEE') && (
+          <RequestDrawer file={file} kind={asking} onClose={() => setAsking(null)} />
+        )}
+      </Overtaken>
       {money.invoice && (
         <p className={styles.invoice}>
           {t('closing:money.invoice', { number: money.invoice.number })} · <When at={money.invoice.issuedAt} /> ·{' '}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { closing } from '@/contract/closing';
 import type { ClosingDetail } from '@/contract/closing/record';
 import { formatMoney } from '@/lib/formats';
@@ -29,24 +30,26 @@ export const ReversePrice = ({ file, payment }: Props) => {
         {t('closing:price.reverse')}
       </LockedButton>
       {open && (
-        <ActDrawer
-          title={t('closing:price.reverseTitle')}
-          submitLabel={t('closing:price.reverse')}
-          busy={act.busy}
-          dirty={reason !== ''}
-          onSubmit={() => void act.run({ id: file.id, pricePaymentId: payment.id, reason })}
-          onClose={() => setOpen(false)}
-        >
-          <p>{t('closing:price.reverseWhy', { amount: formatMoney(payment.amount) })}</p>
-          <TextAreaField
-            label={t('closing:fields.reason')}
-            error={act.wrong.reason}
-            required
-            autoFocus
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </ActDrawer>
+        <Overtaken late={why !== null}>
+          <ActDrawer
+            title={t('closing:price.reverseTitle')}
+            submitLabel={t('closing:price.reverse')}
+            busy={act.busy}
+            dirty={reason !== ''}
+            onSubmit={() => void act.run({ id: file.id, pricePaymentId: payment.id, reason })}
+            onClose={() => setOpen(false)}
+          >
+            <p>{t('closing:price.reverseWhy', { amount: formatMoney(payment.amount) })}</p>
+            <TextAreaField
+              label={t('closing:fields.reason')}
+              error={act.wrong.reason}
+              required
+              autoFocus
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </ActDrawer>
+        </Overtaken>
       )}
     </>
   );

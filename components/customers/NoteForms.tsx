@@ -8,12 +8,11 @@ import { useAct } from '@/components/ui/useAct';
 import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
-import { useHydrated } from '@/lib/browserOnly';
 import { recordNow } from '@/lib/callError';
-import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { useKeptText } from '@/lib/keptTyping';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { useOwnDraft } from '@/lib/useOwnDraft';
 import { mentionsIn, NoteField, useColleagues } from './NoteField';
 import { addWaiting, isLost } from '@/lib/waiting/notes';
 import styles from './Notes.module.css';
@@ -26,15 +25,14 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
   const operatorId = useSession()?.operator.id ?? 0;
   const colleagues = useColleagues();
   const create = useAct(customerWork.createNote);
-  const draft = `note-${customerId}`;
   const [typed, setTyped] = useState<string | null>(null);
   // Unsaved text, which survives leaving the page; only for the operator who typed it.
-  const kept = useHydrated() && typed === null ? readDraft<{ text: string }>(operatorId, draft, 'text')?.text : null;
-  const text = typed ?? kept ?? '';
+  const { left, keep, drop } = useOwnDraft<{ text: string }>(`note-${customerId}`, 'text');
+  const text = typed ?? left?.text ?? '';
   const setText = (now: string) => {
     setTyped(now);
-    if (now.trim() === '') dropDraft(operatorId, draft);
-    else keepDraft(operatorId, draft, { text: now });
+    if (now.trim() === '') drop();
+    else keep({ text: now });
   };
   const named = mentionsIn(text, colleagues);
 

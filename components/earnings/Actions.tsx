@@ -4,6 +4,8 @@ import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { lazyPart } from '@/lib/lazyPart';
@@ -20,14 +22,14 @@ const MAY = {
 } as const;
 const PayDrawer = lazyPart(() => import('./PayDrawer').then((module) => module.PayDrawer));
 /** Actions that need more than a confirmation. */
-const DRAWN = { PAY: 'pay', CANCEL: 'cancel', RETURN_INVOICE: 'returnInvoice' } as const;
+const DRAWN = { CANCEL: 'cancel', RETURN_INVOICE: 'returnInvoice' } as const;
 
 /** The earning's possible actions; a locked button says why. Submitting the invoice is beside the invoice. */
 export const EarningActions = ({ earning, reads }: { earning: EarningDetail; reads: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const approving = useAct(earnings.approve);
-  const [drawer, setDrawer] = useState<(typeof DRAWN)[keyof typeof DRAWN]>();
+  const [drawer, setDrawer] = useState<'PAY' | keyof typeof DRAWN>();
   const { id, version, kind, payeeName, payeeShare, options, closingId, canOpenClosing } = earning;
   const approve = async () => {
     const confirmed = await dialog.confirm({
@@ -67,14 +69,21 @@ export const EarningActions = ({ earning, reads }: { earning: EarningDetail; rea
               variant={main ? 'primary' : 'secondary'}
               reason={why(closed)}
               busy={action === 'APPROVE' && approving.busy}
-              onClick={() => (action === 'APPROVE' ? void approve() : setDrawer(DRAWN[action]))}
+              onClick={() => (action === 'APPROVE' ? void approve() : setDrawer(action))}
             >
               {enumLabel('earningAction', action, t)}
             </LockedButton>
           );
         })}
-      {drawer === 'pay' && <PayDrawer earning={earning} onClose={close} />}
-      {drawer && drawer !== 'pay' && <ReasonDrawer earning={earning} act={drawer} onClose={close} />}
+      {drawer && (
+        <Overtaken late={!isOffered(options, drawer)}>
+          {drawer === 'PAY' ? (
+            <PayDrawer earning={earning} onClose={close} />
+          ) : (
+            <ReasonDrawer earning={earning} act={DRAWN[drawer]} onClose={close} />
+          )}
+        </Overtaken>
+      )}
     </>
   );
 };

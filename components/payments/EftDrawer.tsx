@@ -8,6 +8,8 @@ import { FormDrawer } from '@/components/ui/FormDrawer';
 import { Line, Lines } from '@/components/ui/Lines';
 import { Link } from '@/components/ui/Link';
 import { Money } from '@/components/ui/Money';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { MoneyTrace } from '@/components/ui/MoneyTrace';
 import { Notice } from '@/components/ui/Notice';
 import { Pending } from '@/components/ui/Pending';
@@ -173,7 +175,11 @@ export const EftDrawer = ({ id, onClose }: { id: number; onClose: () => void }) 
           </>
         )}
       </FormDrawer>
-      {eft && action && <MoveDrawer eft={eft} action={action} onClose={() => setAction(null)} />}
+      {eft && action && (
+        <Overtaken late={!isOffered(eft.moves, action)}>
+          <MoveDrawer eft={eft} action={action} onClose={() => setAction(null)} />
+        </Overtaken>
+      )}
     </>
   );
 };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import type { EftRow } from '@/contract/payments';
 import { lazyPart } from '@/lib/lazyPart';
 import styles from './Money.module.css';
@@ -13,7 +15,11 @@ export const EftRowActions = ({ eft }: { eft: EftRow }) => {
   return (
     <span className={styles.acts}>
       <MoveButtons eft={eft} only={FORWARD} size="small" onStart={setAction} />
-      {action && <MoveDrawer eft={eft} action={action} onClose={() => setAction(null)} />}
+      {action && (
+        <Overtaken late={!isOffered(eft.moves, action)}>
+          <MoveDrawer eft={eft} action={action} onClose={() => setAction(null)} />
+        </Overtaken>
+      )}
     </span>
   );
 };

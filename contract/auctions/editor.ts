@@ -211,6 +211,8 @@ export const auctionEditor = {
       id: z.optional(id()),
       version: z.optional(version()),
       activityId: z.optional(id()),
+      /** Another window of the same operator is writing the draft. */
+      keepsDraft: z.optional(z.boolean()),
       ...eachOptional(FormFields),
       /** Changed answers; an empty one deletes the answer. */
       attributes: z.optional(z.array(Answer).check(z.maxLength(200))),

@@ -4,6 +4,7 @@ import { Evidence } from '@/components/bidding/Evidence';
 import { FalloutLadder } from '@/components/bidding/FalloutLadder';
 import { HeadActions } from '@/components/bidding/HeadActions';
 import { Ledger } from '@/components/bidding/Ledger';
+import { NoDesk } from '@/components/bidding/NoDesk';
 import { Participants } from '@/components/bidding/Participants';
 import { Room } from '@/components/bidding/Room';
 import { Simulator } from '@/components/bidding/Simulator';
@@ -38,6 +39,7 @@ export default function EventPage() {
       call={bidding.detail}
       area="bidding"
       queue={bidding.list}
+      gone={({ body }, id) => body.params?.status && <NoDesk auctionId={id} status={String(body.params.status)} />}
       chip="queue"
       title={({ extraInfo }) => extraInfo}
       lead={({ auctionId, town, city }) => `#${auctionId} · ${town}, ${city}`}

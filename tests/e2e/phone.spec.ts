@@ -140,6 +140,52 @@ test('a page that ends under a half-written form loses none of it, and one that 
   await expect(offer).toBeHidden();
 });
 
+test('one form in two tabs is written in each by itself, and a tab that ends leaves its own to one other', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('danisman1');
+  const [first] = await own();
+  const other = await context.newPage();
+  const open = async (tab: typeof page) => {
+    await visit(tab, `/customers/detail?id=${first?.id}`);
+    await tab.getByRole('group', { name: 'Müşteriye ulaşın' }).getByRole('button', { name: 'Randevu' }).click();
+    const drawer = tab.getByRole('dialog', { name: 'Randevu ver' });
+    const offer = tab.getByRole('dialog', { name: 'Yarım kalan yazdıklarınız duruyor' });
+    // The offer opens above the drawer.
+    await expect(drawer.or(offer).first()).toBeVisible();
+    return { drawer, offer, place: drawer.getByLabel('Buluşma yeri') };
+  };
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('auction-draft:')).length);
+  const one = await open(page);
+  await one.place.fill('Moda sahil');
+  await expect.poll(drafts).toBe(1);
+
+  const two = await open(other);
+  await two.place.fill('Kadıköy iskelesi');
+  await expect(two.offer).toBeHidden();
+  await expect.poll(drafts).toBe(2);
+  await two.drawer.getByRole('button', { name: 'Vazgeç' }).click();
+  await other.getByRole('button', { name: 'Kaydetmeden çık' }).click();
+  await expect.poll(drafts).toBe(1);
+
+  // Whatever the browser asks when a written page ends.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const again = await open(page);
+  await again.offer.getByRole('button', { name: 'Kaldığım yerden devam et' }).click();
+  await expect(again.place).toHaveValue('Moda sahil');
+  const beside = await open(other);
+  await expect(beside.place).toHaveValue('');
+  await expect(beside.offer).toBeHidden();
+  await beside.drawer.getByRole('button', { name: 'Vazgeç' }).click();
+  await page.close({ runBeforeUnload: false });
+  const after = await open(other);
+  await after.offer.getByRole('button', { name: 'Kaldığım yerden devam et' }).click();
+  await expect(after.place).toHaveValue('Moda sahil');
+});
+
 test('a phone’s keyboard hides neither what is typed nor the way to save it', async ({ page, as }) => {
   await as('danisman1');
   const [first] = await own();

@@ -7,6 +7,8 @@ import { useDialog } from '@/components/ui/dialog';
 import { DetailContext } from '@/components/ui/detail/context';
 import { RouteButton } from '@/components/ui/map/RouteButton';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { Notice } from '@/components/ui/Notice';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
@@ -212,7 +214,11 @@ export const Discovery = ({ activityId, discovery }: Props) => {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'sendBack' && <SendBackDrawer {...{ activityId, discovery }} onClose={() => setOpen(null)} />}
+      {open === 'sendBack' && (
+        <Overtaken late={!isOffered(actions, 'SEND_BACK')}>
+          <SendBackDrawer {...{ activityId, discovery }} onClose={() => setOpen(null)} />
+        </Overtaken>
+      )}
     </div>
   );
 };

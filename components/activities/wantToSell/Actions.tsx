@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
@@ -58,6 +59,11 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const ready = mayBecomeAuction(step);
   const toAuction = !auction && outcome === null;
   const toAuctionNow = useMay('auctions.edit') && toAuction && ready;
+  /** Closed only by what its drawer asks for. */
+  const mayMove = (wanted: string) =>
+    process.actions.some(
+      ({ action, closed }) => action === wanted && closed.every((code) => fieldsAskedBy(code).length > 0),
+    );
   const moves = (ghost: boolean) =>
     process.actions.map(({ action, closed, lacks }) => {
       const variant = action === 'ADVANCE' && toAuctionNow ? 'secondary' : (VARIANTS[action] ?? 'secondary');
@@ -103,7 +109,9 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
       )}
       {moves(true)}
       {open?.drawer === 'move' && (
-        <MoveDrawer process={process} action={open.action} asks={open.asks} onClose={close} onMoved={said} />
+        <Overtaken late={!mayMove(open.action)}>
+          <MoveDrawer process={process} action={open.action} asks={open.asks} onClose={close} onMoved={said} />
+        </Overtaken>
       )}
       {open?.drawer === 'edit' && <EditDrawer process={process} onClose={close} />}
       {open?.drawer === 'assign' && <AssignDrawer ids={[id]} onClose={close} />}

@@ -6,11 +6,11 @@ import { SOCIAL_NETWORKS } from '@/domain/agents/profile';
 import { isIdentityNumber } from '@/domain/identityNumber';
 import { call } from '@/lib/call';
 import { CallError, isUnanswered } from '@/lib/callError';
-import { dropDraft, keepDraft, readDraft } from '@/lib/deviceStore';
 import { codeText } from '@/lib/errorText';
 import { type FieldVersions, merge } from '@/lib/merge';
-import { useSession } from '@/lib/session';
 import { useInvalidate } from '@/lib/useCall';
+import { useOwnDraft } from '@/lib/useOwnDraft';
+import { useRetry } from '@/lib/useRetry';
 
 type Town = AgentPageShown['towns'][number];
 /** The form's values, as displayed. */
@@ -27,7 +27,6 @@ export type TypedField = keyof Typed;
 
 export type Kept = 'clean' | 'keeping' | 'kept' | 'offline' | 'failed' | 'wrong' | 'conflict';
 const PAUSE_MS = 1_000;
-const RETRY_MS = 10_000;
 
 const typedOf = (page: AgentPageShown): Typed => ({
   identityNumber: page.identityNumber ?? '',
@@ -78,14 +77,15 @@ const without = (values: Partial<Typed>, fields: readonly string[]): Partial<Typ
  */
 export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   const { t } = useTranslation();
-  const operatorId = useSession()?.operator.id ?? 0;
   const invalidate = useInvalidate();
-  const name = `agent-page-${record.id}`;
+  const { left, keep, drop } = useOwnDraft<Draft>(`agent-page-${record.id}`, 'typed');
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [kept, setKept] = useState<Kept>('clean');
   const [conflicts, setConflicts] = useState<readonly FieldVersions[]>([]);
   const now = useRef<Draft & { record: AgentProfileRecord }>({ typed, was: {}, record });
+  /** Attempts to save without an answer, since there was one. */
+  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
   useEffect(() => {
@@ -114,6 +114,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     setKept('keeping');
     try {
       const saved = await call(agentProfile.save, { id: record.id, version: known.version, ...inputOf(ready) });
+      setFailures(0);
       now.current.record = saved;
       const done = Object.keys(ready).filter(
         (field) => now.current.typed[field as TypedField] === ready[field as TypedField],
@@ -124,9 +125,13 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       put(without(now.current.typed, done));
       setErrors({});
       setKept(after ?? 'kept');
-      if (Object.keys(now.current.typed).length === 0) dropDraft(operatorId, name);
+      if (Object.keys(now.current.typed).length === 0) drop();
     } catch (failure) {
-      if (!(failure instanceof CallError) || isUnanswered(failure)) return setKept('offline');
+      if (!(failure instanceof CallError) || isUnanswered(failure)) {
+        setFailures((count) => count + 1);
+        return setKept('offline');
+      }
+      setFailures(0);
       const current = failure.body.current as AgentProfileRecord | undefined;
       if (current) await invalidate(agentProfile.detail, agentProfile.own);
       // Changes of other fields or pictures are no conflict: the input is compared with the new page and sent once more.
@@ -144,7 +149,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       );
       setKept('failed');
     }
-  }, [record.id, record.editing, invalidate, operatorId, name, put, t]);
+  }, [record.id, record.editing, invalidate, drop, put, t]);
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
     sending.current = (sending.current ?? Promise.resolve()).then(async () => {
@@ -155,27 +160,16 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
 
   // Input stored on this device before the connection or the page was lost.
   useEffect(() => {
-    if (!open) return undefined;
-    const left = readDraft<Draft>(operatorId, name, 'typed');
-    if (!left || Object.keys(now.current.typed).length > 0) return undefined;
+    if (!open || !left || Object.keys(now.current.typed).length > 0) return undefined;
     const late = setTimeout(() => {
       now.current.was = left.was ?? typedOf(writtenPage(now.current.record));
       put(left.typed);
       void flush();
     });
     return () => clearTimeout(late);
-  }, [open, operatorId, name, put, flush]);
+  }, [open, left, put, flush]);
 
-  useEffect(() => {
-    if (kept !== 'offline' || !open) return undefined;
-    const again = setInterval(() => void flush(), RETRY_MS);
-    const online = () => void flush();
-    window.addEventListener('online', online);
-    return () => {
-      clearInterval(again);
-      window.removeEventListener('online', online);
-    };
-  }, [kept, open, flush]);
+  useRetry(open ? failures : 0, () => void flush());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = <F extends TypedField>(field: F, value: Typed[F]) => {
@@ -184,7 +178,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     const next = { ...before, [field]: value };
     put(next);
     setErrors(({ [field]: _, '': __, ...others }) => others);
-    keepDraft(operatorId, name, { typed: next, was: now.current.was } satisfies Draft);
+    keep({ typed: next, was: now.current.was });
     setKept(navigator.onLine ? 'keeping' : 'offline');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
@@ -195,7 +189,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     const { typed: before, was, record: known } = now.current;
     now.current.was = side === 'mine' ? { ...was, [field]: typedOf(writtenPage(known))[field] } : without(was, [field]);
     if (side === 'theirs') put(without(before, [field]));
-    keepDraft(operatorId, name, { typed: now.current.typed, was: now.current.was } satisfies Draft);
+    keep({ typed: now.current.typed, was: now.current.was });
     void flush();
   };
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAttempt } from '@/components/ui/useAct';
 import { appraisal, type AppraisalDetail } from '@/contract/auctions/appraisal';
 import type { EnumValue } from '@/domain/enums';
@@ -52,13 +54,18 @@ export const AppraisalActions = ({ record }: { record: AppraisalDetail }) => {
           {label(action)}
         </LockedButton>
       ))}
-      {doing === 'REPORT' && <ReportDrawer record={record} onClose={() => setDoing(undefined)} />}
-      {doing && doing !== 'REPORT' && (
-        <DecideDrawer
-          record={record}
-          decision={doing === 'ACCEPT' ? 'accept' : 'reject'}
-          onClose={() => setDoing(undefined)}
-        />
+      {doing && (
+        <Overtaken late={!isOffered(options, doing)}>
+          {doing === 'REPORT' ? (
+            <ReportDrawer record={record} onClose={() => setDoing(undefined)} />
+          ) : (
+            <DecideDrawer
+              record={record}
+              decision={doing === 'ACCEPT' ? 'accept' : 'reject'}
+              onClose={() => setDoing(undefined)}
+            />
+          )}
+        </Overtaken>
       )}
     </>
   );

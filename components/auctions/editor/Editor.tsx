@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
+import { Notice } from '@/components/ui/Notice';
 import { auctionEditor, type EditorPage } from '@/contract/auctions/editor';
 import { lockedInForm } from '@/domain/auctions/editing';
 import { call } from '@/lib/call';
 import { useShortcut } from '@/lib/hotkeys';
 import { useSession } from '@/lib/session';
 import { useDocumentEvent } from '@/lib/useDocumentEvent';
+import { useOnlyWindow } from '@/lib/useOnlyWindow';
 import { AddressSection } from './AddressSection';
 import { AttributesSection } from './AttributesSection';
 import { DatesSection } from './DatesSection';
@@ -14,7 +16,7 @@ import { DraftOffer } from './DraftOffer';
 import styles from './Editor.module.css';
 import { EditorHead, LockNote } from './EditorHead';
 import { FormContext, useForm, useFormState } from './form';
-import { type LocalDraft, readLocal, type Subject } from './localDraft';
+import { type LocalDraft, nameOf, readLocal, type Subject } from './localDraft';
 import { MapSection } from './MapSection';
 import { MediaSections } from './MediaSections';
 import { Outline } from './Outline';
@@ -82,13 +84,18 @@ const Body = ({ form, activityId }: BodyProps) => {
   const id = useFormState(({ base }) => base.id);
   const dirty = useFormState((state) => Object.keys(changesOf(state)).length > 0);
   const subject = useMemo((): Subject => (id === null ? { activityId } : { auctionId: id }), [id, activityId]);
-  const { offer, onDevice, close } = useOffer(page, operatorId, subject);
-  const draft = useDraft(store, operatorId, subject, offer !== null);
+  const first = useOnlyWindow(`editor:${operatorId}:${nameOf(subject)}`);
+  const found = useOffer(page, operatorId, subject);
+  // There is one draft, and another window is writing it.
+  const elsewhere = first === false;
+  const { onDevice, close } = found;
+  const offer = elsewhere ? null : found.offer;
+  const draft = useDraft(store, operatorId, subject, offer !== null || !first);
   const saving = useSaving({
     store,
     form,
     activityId,
-    draft,
+    draft: elsewhere ? null : draft,
     onSaved: (saved) => {
       // A reload opens the created auction; the form itself stays mounted.
       const url = `/auctions/editor?id=${saved.id}`;
@@ -142,6 +149,7 @@ const Body = ({ form, activityId }: BodyProps) => {
           onDiscard={discard}
         />
       )}
+      {elsewhere && <Notice kind="info">{t('auctions/editor:draft.elsewhere')}</Notice>}
       <LockNote />
       <div className={styles.columns} inert={offer !== null}>
         <Outline />

@@ -6,7 +6,7 @@ export type LocalDraft = { baseVersion: number; savedAt: string; changes: DraftC
 /** What a draft belongs to; neither: a new auction. */
 export type Subject = { auctionId?: number; activityId?: number };
 
-const nameOf = ({ auctionId, activityId }: Subject) =>
+export const nameOf = ({ auctionId, activityId }: Subject) =>
   auctionId ? `auction-${auctionId}` : activityId ? `activity-${activityId}` : 'new';
 
 export const readLocal = (operatorId: number, subject: Subject): LocalDraft | null =>

@@ -1,13 +1,16 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook } from '@testing-library/react';
 import { auctionEditor } from '@/contract/auctions/editor';
+import { CallError } from '@/lib/callError';
 import { readLocal } from './localDraft';
 import { type Base, changesOf, createStore } from './store';
 import { useDraft } from './useDraft';
 
 const asked: string[] = [];
+let away = false;
 jest.mock('@/lib/call', () => ({
   call: async ({ path }: { path: string }) => {
     asked.push(path);
+    if (away) throw new CallError(503, {});
     return { savedAt: '2026-11-23T09:00:00.000Z' };
   },
 }));
@@ -29,6 +32,7 @@ const pause = () => act(() => jest.advanceTimersByTimeAsync(1_500));
 beforeEach(() => {
   jest.useFakeTimers();
   asked.length = 0;
+  away = false;
   localStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
@@ -67,4 +71,36 @@ test('emptied is as it was empty, and an instant is the same in any notation', (
   const { store } = begin();
   act(() => store.set({ slug: '', startAt: '2026-12-01T09:00:00.000Z' }));
   expect(changesOf(store.get())).toEqual({});
+});
+
+test('a server that was away is tried again soon, then less often, and at once when the screen is looked at again', async () => {
+  away = true;
+  const { store, kept } = begin();
+  act(() => store.set({ description: 'Bir' }));
+  await pause();
+  expect([kept().state, asked.length]).toEqual(['offline', 1]);
+  const tries = async (seconds: number) => {
+    const before = asked.length;
+    for (let n = 0; n < seconds * 2; n += 1) await act(() => jest.advanceTimersByTimeAsync(500));
+    return asked.length - before;
+  };
+  // After 1, 2, 4 seconds and then every 5.
+  expect(await tries(7)).toBe(3);
+  expect(await tries(60)).toBe(12);
+  for (const seen of [
+    () => fireEvent(document, new Event('visibilitychange')),
+    () => fireEvent(window, new Event('online')),
+  ]) {
+    const before = asked.length;
+    await act(async () => seen());
+    expect(asked.length - before).toBe(1);
+  }
+  away = false;
+  expect(await tries(5)).toBe(1);
+  expect([kept().state, local()]).toEqual(['kept', null]);
+  expect(await tries(60)).toBe(0);
+  away = true;
+  act(() => store.set({ description: 'İki' }));
+  await pause();
+  expect(await tries(1)).toBe(1);
 });

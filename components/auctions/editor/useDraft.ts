@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { call } from '@/lib/call';
 import { isUnanswered } from '@/lib/callError';
+import { useRetry } from '@/lib/useRetry';
 import { dropLocal, type Subject, writeLocal } from './localDraft';
 import { changesOf, type FormStore, type State } from './store';
 
@@ -13,7 +14,6 @@ export type Kept =
   | { state: 'failed' };
 
 const PAUSE_MS = 1_000;
-const RETRY_MS = 10_000;
 
 /**
  * Stores unsaved changes: at once on this device, and after a pause in typing on the server, which then replaces the local copy. Offline
@@ -27,6 +27,8 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     () => ({ ...(auctionId !== undefined && { auctionId }), ...(activityId !== undefined && { activityId }) }),
     [auctionId, activityId],
   );
+  /** Attempts to save without an answer, since there was one. */
+  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
   /** What the server has stored; '{}': nothing. */
@@ -47,11 +49,15 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
         const { savedAt } = await call(auctionEditor.saveDraft, { ...of, baseVersion, changes });
         at.current = { state: 'kept', at: savedAt };
       }
+      setFailures(0);
       sent.current = text;
       setKept(at.current);
       if (JSON.stringify(changesOf(store.get())) === text) dropLocal(operatorId, of);
     } catch (failure) {
-      setKept({ state: isUnanswered(failure) ? 'offline' : 'failed' });
+      const unanswered = isUnanswered(failure);
+      if (unanswered) setFailures((count) => count + 1);
+      else setFailures(0);
+      setKept({ state: unanswered ? 'offline' : 'failed' });
     }
   }, [store, of, operatorId]);
 
@@ -61,13 +67,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     sending.current = (sending.current ?? Promise.resolve()).then(send);
   }, [send]);
 
-  const isOffline = kept.state === 'offline';
-  useEffect(() => {
-    if (!isOffline || paused) return undefined;
-    const again = setInterval(flush, RETRY_MS);
-    return () => clearInterval(again);
-  }, [isOffline, paused, flush]);
-
+  useRetry(paused ? 0 : failures, flush);
   useEffect(() => {
     if (paused) return undefined;
     let before: State | null = null;
@@ -99,11 +99,9 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     const stop = store.subscribe(changed);
     // Changes that exist already: a restored draft, or typed while the auction was being created.
     changed();
-    window.addEventListener('online', flush);
     return () => {
       stop();
       clearTimeout(timer.current);
-      window.removeEventListener('online', flush);
     };
   }, [store, paused, operatorId, of, flush]);
 

@@ -22,7 +22,8 @@ type Options = {
   store: FormStore;
   form: RefObject<HTMLFormElement | null>;
   activityId: number | undefined;
-  draft: { settle: () => Promise<void>; gone: () => void };
+  /** Null: another window writes it. It stays as it is. */
+  draft: { settle: () => Promise<void>; gone: () => void } | null;
   onSaved: (record: EditorRecord) => void;
 };
 type Conflict = Merge & { theirs: Base };
@@ -122,6 +123,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     const input = {
       ...(base.id === null ? { activityId } : { id: base.id, version: base.version }),
       ...toInput(base.id === null ? filledOf(values) : changes),
+      ...(draft === null && { keepsDraft: true }),
     };
     // The same form sent again has the same key: a new auction is not created twice when the answer was lost.
     const body = JSON.stringify(input);
@@ -132,7 +134,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
         const now = store.get().values;
         const meanwhile = Object.fromEntries(Object.entries(now).filter(([field]) => !same(now[field], values[field])));
         const next = baseOf(saved);
-        draft.gone();
+        draft?.gone();
         store.begin(next, { ...next.values, ...meanwhile });
         onSaved(saved);
         toast.success(t(base.id === null ? 'auctions/editor:save.created' : 'auctions/editor:save.saved'));
@@ -147,7 +149,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     if (Object.keys(wrong).length > 0) return fail(wrong);
     setBusy(true);
     setOffline(false);
-    await draft.settle();
+    await draft?.settle();
     await send();
     setBusy(false);
   };

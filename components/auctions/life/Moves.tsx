@@ -4,6 +4,8 @@ import { Button } from '@/components/ui/Button';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { appraisal } from '@/contract/auctions/appraisal';
 import { auctionLife } from '@/contract/auctions/life';
 import { type AuctionDetail, type AuctionMove, auctionRecord } from '@/contract/auctions/record';
@@ -123,8 +125,15 @@ export const Moves = ({ record }: { record: AuctionDetail }) => {
         </LockedButton>
       </div>
       {moves.length > open.length && <Closed moves={moves.filter(({ closed }) => closed.length > 0)} />}
-      {making && making.action !== 'REQUEST_APPRAISAL' && <MoveDrawer auctionId={id} move={making} onClose={close} />}
-      {making?.action === 'REQUEST_APPRAISAL' && <AppraisalDrawer auctionId={id} onClose={close} />}
+      {making && (
+        <Overtaken late={!isOffered(moves, making.action)}>
+          {making.action === 'REQUEST_APPRAISAL' ? (
+            <AppraisalDrawer auctionId={id} onClose={close} />
+          ) : (
+            <MoveDrawer auctionId={id} move={making} onClose={close} />
+          )}
+        </Overtaken>
+      )}
       {working && <WorkDrawer auctionId={id} onClose={() => setWorking(false)} />}
     </>
   );

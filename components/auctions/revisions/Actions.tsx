@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { type RevisionDetail, revisions } from '@/contract/auctions/revisions';
 import { lazyPart } from '@/lib/lazyPart';
 import { useLiveCalls } from '@/lib/useLive';
@@ -30,7 +32,11 @@ export const RevisionActions = ({ record }: { record: RevisionDetail }) => {
           {t(`enums:revisionAction.${action}`)}
         </LockedButton>
       ))}
-      {deciding && <DecideDrawer revision={record} decision={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <Overtaken late={!isOffered(record.options, deciding === 'approve' ? 'APPROVE' : 'REJECT')}>
+          <DecideDrawer revision={record} decision={deciding} onClose={() => setDeciding(undefined)} />
+        </Overtaken>
+      )}
     </>
   );
 };

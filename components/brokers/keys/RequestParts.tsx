@@ -6,6 +6,8 @@ import { Facts } from '@/components/ui/detail/Facts';
 import { Link } from '@/components/ui/Link';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { RowLink } from '@/components/ui/RowLink';
 import type { KeyRequestDetail } from '@/contract/brokers/keys';
 import type { Permission } from '@/domain/permissions';
@@ -41,14 +43,16 @@ export const RequestActions = ({ request }: Props) => {
           </LockedButton>
         );
       })}
-      {drawer === 'HAND_OVER' && (
-        <HandOverDrawer
-          request={request}
-          onClose={close}
-          onGiven={({ id }) => void router.push(`/brokers/key-holder?id=${id}`)}
-        />
-      )}
-      {drawer === 'REFUSE' && <RefuseDrawer request={request} onClose={close} />}
+      <Overtaken late={drawer !== undefined && !isOffered(request.actions, drawer)}>
+        {drawer === 'HAND_OVER' && (
+          <HandOverDrawer
+            request={request}
+            onClose={close}
+            onGiven={({ id }) => void router.push(`/brokers/key-holder?id=${id}`)}
+          />
+        )}
+        {drawer === 'REFUSE' && <RefuseDrawer request={request} onClose={close} />}
+      </Overtaken>
     </>
   );
 };

@@ -6,6 +6,8 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { Notice } from '@/components/ui/Notice';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import { revenueShares, type ShareDetail } from '@/contract/earnings/revenueShares';
 import type { Permission } from '@/domain/permissions';
@@ -74,7 +76,11 @@ export const ShareActions = ({ share }: Props) => {
           </LockedButton>
         );
       })}
-      {rejecting && <RejectDrawer share={share} onClose={() => setRejecting(false)} />}
+      {rejecting && (
+        <Overtaken late={!isOffered(share.actions, 'REJECT')}>
+          <RejectDrawer share={share} onClose={() => setRejecting(false)} />
+        </Overtaken>
+      )}
     </>
   );
 };

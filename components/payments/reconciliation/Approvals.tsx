@@ -4,10 +4,12 @@ import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { Failed } from '@/components/ui/Failed';
 import { Money } from '@/components/ui/Money';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useAct } from '@/components/ui/useAct';
 import { When } from '@/components/ui/When';
-import { payments } from '@/contract/payments';
+import { type EftRow, payments } from '@/contract/payments';
 import { formatMoney } from '@/lib/formats';
 import { useShortcuts } from '@/lib/hotkeys';
 import { useMay } from '@/lib/session';
@@ -34,7 +36,8 @@ export const Approvals = () => {
   const approve = useAct(payments.approve);
   const mayApprove = useMay('payments.approve');
   const [chosenId, setChosenId] = useState<number>();
-  const [doing, setDoing] = useState<EftAction | null>(null);
+  // With its own receipt: once others have decided about that, another one stands on the screen.
+  const [doing, setDoing] = useState<{ eft: EftRow; action: EftAction } | null>(null);
   const rows = data?.rows ?? [];
   const at = Math.max(
     0,
@@ -74,10 +77,11 @@ export const Approvals = () => {
     'statement.down': step(1),
     'statement.up': step(-1),
     'approval.approve': () => void ask(),
-    'approval.sendBack': () => open('SEND_BACK') && setDoing('SEND_BACK'),
+    'approval.sendBack': () => eft && open('SEND_BACK') && setDoing({ eft, action: 'SEND_BACK' }),
   });
   if (error && !data) return <Failed error={error} onRetry={refetch} />;
-  if (data && !eft)
+  const about = doing && (rows.find(({ id }) => id === doing.eft.id) ?? { ...doing.eft, moves: [] });
+  if (data && !eft && !doing)
     return (
       <div className={styles.empty}>
         <Empty
@@ -136,13 +140,20 @@ export const Approvals = () => {
             </div>
             <Movements id={eft.id} />
             <div className={styles.acts}>
-              <MoveButtons eft={eft} onStart={(action) => (action === 'APPROVE' ? void run() : setDoing(action))} />
+              <MoveButtons
+                eft={eft}
+                onStart={(action) => (action === 'APPROVE' ? void run() : setDoing({ eft, action }))}
+              />
             </div>
           </>
         )}
         <Keys of="approvals" />
       </section>
-      {eft && doing && <MoveDrawer eft={eft} action={doing} onClose={() => setDoing(null)} />}
+      {about && doing && (
+        <Overtaken late={!isOffered(about.moves, doing.action)}>
+          <MoveDrawer eft={about} action={doing.action} onClose={() => setDoing(null)} />
+        </Overtaken>
+      )}
     </div>
   );
 };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import type { RefundRow } from '@/contract/payments/refunds';
 import { lazyPart } from '@/lib/lazyPart';
 import type { DrawnAction } from './MoveDrawer';
@@ -50,7 +52,11 @@ export const MoveButtons = ({ refund, forward = false, size = 'medium' }: Props)
             </LockedButton>
           );
         })}
-      {drawn && <MoveDrawer refund={refund} action={drawn} onClose={() => setDrawn(null)} />}
+      {drawn && (
+        <Overtaken late={!isOffered(refund.moves, drawn)}>
+          <MoveDrawer refund={refund} action={drawn} onClose={() => setDrawn(null)} />
+        </Overtaken>
+      )}
     </>
   );
 };

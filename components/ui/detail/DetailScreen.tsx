@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input, Output, RecordEndpoint } from '@/contract/kit';
 import { outputShape } from '@/contract/shape';
 import { kindOf } from '@/domain/kinds';
+import { type CallError, failureOf } from '@/lib/callError';
 import { useFailure } from '@/lib/heldScreen';
 import { idIn } from '@/lib/idIn';
 import { useMissingRecord } from '@/lib/missingRecord';
 import { useShownScreen } from '@/lib/shownScreen';
 import { useCall } from '@/lib/useCall';
+import { AboveForm } from '../aboveForm';
 import { EnumChip } from '../EnumChip';
+import { Notice } from '../Notice';
 import { PageHeader } from '../PageHeader';
 import { DetailContext } from './context';
 import styles from './DetailScreen.module.css';
@@ -18,6 +21,7 @@ import { type Fact, Facts } from './Facts';
 import { recordInput } from './loader';
 import { QueueNav } from './QueueNav';
 import { Section } from './Section';
+import { useOpenSections } from './useOpenSections';
 
 export type DetailSection<R> = {
   /** Its title is `AREA:sections.KEY`, and its anchor #KEY. */
@@ -51,6 +55,8 @@ type Props<E extends RecordEndpoint> = {
   queue?: Endpoint;
   /** Without this permission the operator can request access to the record. */
   lent?: Omit<Lent, 'id'>;
+  /** What to say of a record that is not here any more, where more is known than that. */
+  gone?: (failure: CallError, id: number) => ReactNode;
 };
 
 /**
@@ -69,6 +75,7 @@ export const DetailScreen = <E extends RecordEndpoint>(props: Props<E>) => {
   });
   const missing = useMissingRecord() && isPending;
   const failure = useFailure(error, data);
+  const open = useOpenSections(sections, id, data as R | undefined);
   const shape = outputShape(call);
   const context = useMemo(() => ({ area, shape }), [area, shape]);
 
@@ -84,6 +91,7 @@ export const DetailScreen = <E extends RecordEndpoint>(props: Props<E>) => {
         back={back}
         nav={nav}
         lent={props.lent && valid ? { ...props.lent, id } : undefined}
+        gone={failure && props.gone?.(failure, id)}
         onRetry={() => void refetch()}
       />
     );
@@ -92,7 +100,6 @@ export const DetailScreen = <E extends RecordEndpoint>(props: Props<E>) => {
   const record = data as R;
   const state = chip ? (record as Record<string, unknown>)[chip] : undefined;
   const kind = chip && shape[chip] ? kindOf(shape[chip]) : undefined;
-  const open = sections.filter(({ when }) => !when || when(record));
   const titleOf = ({ key, titleKey = `${area}:sections.${key}` }: DetailSection<Output<E>>) =>
     typeof titleKey === 'function' ? titleKey(record) : titleKey;
   const draw = (some: readonly DetailSection<Output<E>>[]) =>
@@ -108,47 +115,56 @@ export const DetailScreen = <E extends RecordEndpoint>(props: Props<E>) => {
     ));
   const keyFacts = typeof facts === 'function' ? facts(record) : facts;
   const side = open.filter((section) => section.side);
+  // The screen stayed for what is being typed on it.
+  const left = failureOf(error, record) && (
+    <Notice kind="warning" role="alert">
+      {t('detail:left')}
+    </Notice>
+  );
   return (
     <DetailContext value={context}>
-      <article className={styles.detail}>
-        <div className={styles.top}>
-          <PageHeader
-            back={back}
-            title={props.title?.(record)}
-            lead={props.lead?.(record)}
-            chip={
-              typeof state === 'string' && kind?.kind === 'enum' ? (
-                <EnumChip name={kind.enum} value={state} />
-              ) : undefined
-            }
-            actions={
-              <>
-                <Fragment key={id}>{props.actions?.(record)}</Fragment>
-                {nav}
-              </>
-            }
-          />
-          <Fragment key={`${id} stage`}>{props.stage?.(record)}</Fragment>
-          {keyFacts && (
-            <div key={id} className={styles.key}>
-              <Facts record={record} fields={keyFacts as readonly Fact<R>[]} />
-            </div>
+      <AboveForm value={left}>
+        <article className={styles.detail}>
+          {left}
+          <div className={styles.top}>
+            <PageHeader
+              back={back}
+              title={props.title?.(record)}
+              lead={props.lead?.(record)}
+              chip={
+                typeof state === 'string' && kind?.kind === 'enum' ? (
+                  <EnumChip name={kind.enum} value={state} />
+                ) : undefined
+              }
+              actions={
+                <>
+                  <Fragment key={id}>{props.actions?.(record)}</Fragment>
+                  {nav}
+                </>
+              }
+            />
+            <Fragment key={`${id} stage`}>{props.stage?.(record)}</Fragment>
+            {keyFacts && (
+              <div key={id} className={styles.key}>
+                <Facts record={record} fields={keyFacts as readonly Fact<R>[]} />
+              </div>
+            )}
+          </div>
+          {open.length > 2 && (
+            <nav className={styles.anchors} aria-label={t('detail:sections')}>
+              {open.map((section) => (
+                <a key={section.key} href={`#${section.key}`}>
+                  {t(titleOf(section))}
+                </a>
+              ))}
+            </nav>
           )}
-        </div>
-        {open.length > 2 && (
-          <nav className={styles.anchors} aria-label={t('detail:sections')}>
-            {open.map((section) => (
-              <a key={section.key} href={`#${section.key}`}>
-                {t(titleOf(section))}
-              </a>
-            ))}
-          </nav>
-        )}
-        <div className={side.length > 0 ? styles.columns : undefined}>
-          <div className={styles.column}>{draw(open.filter((section) => !section.side))}</div>
-          {side.length > 0 && <div className={styles.column}>{draw(side)}</div>}
-        </div>
-      </article>
+          <div className={side.length > 0 ? styles.columns : undefined}>
+            <div className={styles.column}>{draw(open.filter((section) => !section.side))}</div>
+            {side.length > 0 && <div className={styles.column}>{draw(side)}</div>}
+          </div>
+        </article>
+      </AboveForm>
     </DetailContext>
   );
 };

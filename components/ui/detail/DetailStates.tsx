@@ -22,6 +22,8 @@ type Props = Frame & {
   error: CallError | null;
   onRetry: () => void;
   lent?: Lent | undefined;
+  /** What is known of a record that is not here any more. */
+  gone?: ReactNode;
 };
 
 /** Shown in place of a record: it does not exist, this operator may not see it, or it cannot be loaded now. */
@@ -33,10 +35,17 @@ export const DetailState = ({ back, nav, ...failure }: Props) => (
 );
 
 /** The same inside another screen. */
-const DetailFailed = ({ error, back, onRetry, lent }: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
+const DetailFailed = ({
+  error,
+  back,
+  onRetry,
+  lent,
+  gone,
+}: Omit<Props, keyof Frame> & { back?: string | undefined }) => {
   const { t } = useTranslation();
   const seesAll = useMay(lent?.all ?? 'signedIn');
   const toList = back && <Button href={back}>{t('detail:state.back')}</Button>;
+  if (gone) return gone;
   if (!error || error.status === 404 || error.status === 400)
     return (
       <Empty

@@ -204,6 +204,8 @@ describe('the screen of a record', () => {
     fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(asked.some(({ url }) => url === detail.path)).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 50));
+    // Said at once, not first at the next press.
+    expect(await screen.findByRole('alert')).toHaveTextContent('siz yazarken kaldırıldı ya da size kapandı');
     expect(screen.getByRole('textbox', { name })).toHaveValue('Yarım kalan');
     // Once the typed text is discarded, the refusal is shown.
     if (name === 'Ad') {
@@ -211,6 +213,32 @@ describe('the screen of a record', () => {
       await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
     } else await user.clear(screen.getByRole('textbox', { name }));
     expect(await screen.findByText('Bu kaydı görme yetkiniz yok.')).toBeInTheDocument();
+  });
+
+  it('keeps the section in which somebody types when it does not belong to the record any more', async () => {
+    let status = 'LIVE';
+    const asked = answering((one) => (one.url === detail.path ? { data: { ...record, status } } : undefined));
+    renderIn(
+      <Address pathname="/auctions/detail" start={{ id: '5' }}>
+        <DetailScreen
+          call={detail}
+          area="houses"
+          sections={[
+            { key: 'general', when: (one) => one.status === 'LIVE', content: () => <Kept /> },
+            { key: 'history', titleKey: 'detail:section.history', content: () => 'Geçmiş' },
+          ]}
+        />
+      </Address>,
+    );
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox'), 'Gerekçe');
+    status = 'OFFLINE';
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(asked.filter(({ url }) => url === detail.path)).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('textbox')).toHaveValue('Gerekçe');
+    await user.clear(screen.getByRole('textbox'));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   });
 
   it('says that there is no such record, or that it is not for this operator', async () => {

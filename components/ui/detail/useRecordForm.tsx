@@ -132,9 +132,9 @@ export const useRecordForm = <E extends Endpoint>(
     void dialog.confirm(question).then((wanted) => wanted && takeUp(left.typed));
   });
   useEffect(() => {
-    offer();
-    return form.subscribe({ formState: { values: true }, callback: note });
-  }, [form, note]);
+    if (left) offer();
+  }, [left]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: note }), [form, note]);
 
   /**
    * For a form that changes no values of the record (only a reason, say): once told that the record has changed, the operator can press again

@@ -66,7 +66,18 @@ const tellReceivers = async (
     });
     await publishChanges(db, `work:${receiver}`);
   }
-  await publishChanges(db, 'agents', 'queue', 'auctions', 'deals', 'sellers', 'closings', 'appointments', 'earnings');
+  await publishChanges(
+    db,
+    'agents',
+    'queue',
+    'auctions',
+    'biddings',
+    'deals',
+    'sellers',
+    'closings',
+    'appointments',
+    'earnings',
+  );
 };
 
 /**

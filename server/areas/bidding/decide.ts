@@ -5,20 +5,19 @@ import type { EnumValue } from '@/domain/enums';
 import type { ErrorCode } from '@/domain/errors';
 import { attempt } from '@/domain/machine';
 import { bidMachine } from '@/domain/machines/bid';
+import { biddingChanged } from '@/server/areas/auctions/changed';
 import { type AuctionRecord, lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { happened } from '@/server/platform/events/events';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { isOverdue } from './deadline';
 import { assertDeposit } from './depositMoney';
 import { bestBid, settle } from './settle';
 import { makeWinner } from './winner';
 
-const publishChanged = (db: Database, auctionId: number) =>
-  publishChanges(db, `bidding:${auctionId}`, 'biddings', `auction:${auctionId}`);
+const publishChanged = (db: Database, auctionId: number) => biddingChanged(db, auctionId, `auction:${auctionId}`);
 
 const noteRequired = () => beside('note', 'NOTE_REQUIRED');
 

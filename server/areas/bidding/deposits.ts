@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { EnumValue } from '@/domain/enums';
 import type { PaymentFacts, RefundMoved } from '@/domain/events';
 import messages from '@/locales/tr/messages.json';
+import { biddingChanged } from '@/server/areas/auctions/changed';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { DEPOSIT_THERE } from './depositMoney';
 import { notifyDesk } from './settle';
 
@@ -21,7 +21,7 @@ export const mayBid = async (db: Database, participantId: number): Promise<void>
     .where('status', 'in', ['PAYMENT_INFO_PENDING', 'PAYMENT_PENDING'])
     .returning('auction_id')
     .executeTakeFirst();
-  if (moved) await publishChanges(db, `bidding:${moved.auction_id}`, 'biddings');
+  if (moved) await biddingChanged(db, moved.auction_id);
 };
 
 /** Participants who could bid but whose deposit is not held any more have to pay again. Returns them. */
@@ -58,7 +58,7 @@ export const depositTakenBack = async (db: Database, payment: PaymentFacts): Pro
   const participantId = depositor(payment);
   if (participantId === null) return;
   // Published even if nobody was moved, because the desk shows the payment.
-  if (payment.auctionId !== null) await publishChanges(db, `bidding:${payment.auctionId}`, 'biddings');
+  if (payment.auctionId !== null) await biddingChanged(db, payment.auctionId);
   await askFor(db, participantId);
 };
 

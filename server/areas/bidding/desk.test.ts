@@ -24,7 +24,7 @@ import {
   STEP_AFTER,
 } from '@/tests/support/bidding';
 import { newCustomer } from '@/tests/support/customers';
-import { hire } from '@/tests/support/operators';
+import { hire, refusal } from '@/tests/support/operators';
 import { plansOf } from '@/tests/support/plans';
 import { runAuctionClock } from './clock';
 import { listDesks } from './list';
@@ -172,6 +172,14 @@ it('is not there for an auction whose times are not set, whatever its status is 
     desk.call(bidding.ladder, { auctionId: id }),
   ];
   expect(await Promise.all(asked.map((one) => codeOf(one)))).toEqual(asked.map(() => 'BIDDING_EVENT_NOT_FOUND'));
+});
+
+it('of a withdrawn auction says what became of it; of one that never was, nothing', async () => {
+  const { auctionId: id } = await withBids(START);
+  await sql`update auction set status = 'OFFLINE' where id = ${id}`.execute(t.owner);
+  const said = (of: number) => refusal(reader.call(bidding.detail, { id: of }));
+  expect(await said(id)).toMatchObject({ errors: ['BIDDING_EVENT_NOT_FOUND'], params: { status: 'OFFLINE' } });
+  expect(await said(2_000_000_000)).not.toHaveProperty('params');
 });
 
 describe('a decision about a bid', () => {

@@ -7,6 +7,7 @@ import { options } from '@/domain/machine';
 import { auctionMachine } from '@/domain/machines/auction';
 import { participantMachine } from '@/domain/machines/participant';
 import { may } from '@/domain/permissions';
+import { inScope } from '@/server/areas/auctions/scope';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
@@ -163,6 +164,17 @@ const deskFor = (board: Board, operator: SignedIn, simulation: Desk['simulation'
   };
 };
 
+/** What became of an auction without a desk, for those who may open it. */
+const becameOf = async (db: Database, auctionId: number, operator: SignedIn) => {
+  const found = await db
+    .selectFrom('auction')
+    .select('status')
+    .where('id', '=', auctionId)
+    .where(inScope(operator))
+    .executeTakeFirst();
+  return found ? { params: { status: found.status } } : {};
+};
+
 const sharedBoard = singleFlightByDatabase(readBoard);
 
 type Simulation = (auctionId: number) => Desk['simulation'];
@@ -174,7 +186,7 @@ export const openDesk = (simulation: Simulation) => {
     /** For a GET: simultaneous requests share one query. @throws BIDDING_EVENT_NOT_FOUND */
     watch: async (db: Database, auctionId: number, operator: SignedIn): Promise<Desk> => {
       const board = await sharedBoard(db, auctionId);
-      if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
+      if (!board) throw new Refusal('BIDDING_EVENT_NOT_FOUND', await becameOf(db, auctionId, operator));
       const now = simulation(auctionId);
       // Operators with the same permissions get the same result.
       const seenBy = `${[...operator.authorities].sort().join()} ${now.running}`;

@@ -6,12 +6,12 @@ import type { EnumValue } from '@/domain/enums';
 import { type Actor, attempt } from '@/domain/machine';
 import { participantMachine } from '@/domain/machines/participant';
 import messages from '@/locales/tr/messages.json';
+import { biddingChanged } from '@/server/areas/auctions/changed';
 import { type By, lockBidding } from '@/server/areas/auctions/life/facts';
 import { expectAgain } from '@/server/areas/payments/letGo';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal } from '@/server/kernel/refusal';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { depositPayment, expectDeposit, releaseDeposit } from './depositMoney';
 import { mayBid } from './deposits';
 
@@ -27,8 +27,6 @@ export const UNDECIDED: readonly EnumValue<'auctionStatus'>[] = [
   'WAITING_SELLER_APPROVE',
   'WAITING_PAYMENT',
 ];
-
-const changed = (db: Database, auctionId: number) => publishChanges(db, `bidding:${auctionId}`, 'biddings');
 
 /** The participant with the facts for its state machine; locks the bidding. @throws AUCTION_REGISTRATION_NOT_FOUND */
 const heldParticipant = async (db: Database, participantId: number) => {
@@ -103,7 +101,7 @@ export const join = async (
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new Refusal('PARTICIPANT_EXISTS');
-  await changed(db, auctionId);
+  await biddingChanged(db, auctionId);
   return made.id;
 };
 
@@ -136,7 +134,7 @@ export const announceDeposit = async (
   if ('refused' in outcome) throw new Refusal(outcome.refused[0] ?? 'INVALID_TRANSITION');
   const paymentId = await expectDeposit(db, held, method, dueAt(held));
   await db.updateTable('participant').set({ status: outcome.to }).where('id', '=', participantId).execute();
-  await changed(db, held.auction_id);
+  await biddingChanged(db, held.auction_id);
   return paymentId;
 };
 
@@ -217,6 +215,6 @@ export const moveParticipant = async (
     .where('id', '=', participantId)
     .execute();
   await followUp(db, held, action, note, by);
-  await changed(db, held.auction_id);
+  await biddingChanged(db, held.auction_id);
   return held.auction_id;
 };

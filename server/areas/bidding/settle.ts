@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { formatMoney } from '@/domain/money';
 import type { NotificationKind } from '@/domain/notifications';
 import messages from '@/locales/tr/messages.json';
+import { biddingChanged } from '@/server/areas/auctions/changed';
 import { type AuctionRecord, type By, lockedAuction } from '@/server/areas/auctions/life/facts';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { publishChanges } from '@/server/platform/live/publishChanges';
 import { holdersOf } from '@/server/platform/notifications/holders';
 import { endMetDeadlines } from './deadline';
 import { DEPOSIT_THERE } from './depositMoney';
@@ -55,7 +55,7 @@ export const bestBid = (db: Database, auctionId: number) =>
 export const settle = async (db: Database, auctionId: number, by: By): Promise<void> => {
   const auction = await lockedAuction(db, auctionId, 'system');
   if (auction.status !== 'BIDDING_FINISHED') throw new Refusal('INVALID_TRANSITION');
-  await publishChanges(db, `bidding:${auctionId}`, 'biddings');
+  await biddingChanged(db, auctionId);
   if (auction.has_winner) {
     await moveAuction(db, auctionId, 'AWAIT_PAYMENT', '', 'system');
     return;
@@ -94,7 +94,7 @@ export const settle = async (db: Database, auctionId: number, by: By): Promise<v
  * many. Winners who have paid have no deadline any more (deadline.ts).
  */
 export const markMissedPayments = async (db: Database): Promise<number> => {
-  for (const id of await endMetDeadlines(db)) await publishChanges(db, `bidding:${id}`, 'biddings');
+  for (const id of await endMetDeadlines(db)) await biddingChanged(db, id);
   const { rows: due } = await sql<{ auction_id: number }>`
     select auction_id from auction_bidding
      where payment_due_at <= now() and payment_missed_at is null order by auction_id for no key update skip locked`.execute(
@@ -124,7 +124,7 @@ export const markMissedPayments = async (db: Database): Promise<number> => {
       .executeTakeFirstOrThrow();
     const said = { title: messages.paymentMissed, body: messages.paymentMissedBody, level: 'danger' as const };
     await notifyDesk(db, auction, said, 'system');
-    await publishChanges(db, `bidding:${auction_id}`, 'biddings', `auction:${auction_id}`);
+    await biddingChanged(db, auction_id, `auction:${auction_id}`);
   }
   return missed;
 };

@@ -7,6 +7,7 @@ import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { closeActivity, endWith } from '@/server/areas/activities/close';
 import { publishChanged } from '@/server/areas/activities/lock';
+import { biddingChanged } from '@/server/areas/auctions/changed';
 import { workingTime } from '@/server/platform/settings/holidays';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import { notifyOperators } from '@/server/areas/auctions/life/notify';
@@ -190,7 +191,7 @@ export const endDeskDeadline = async (db: Database, auctionId: number): Promise<
     .set({ payment_due_at: null, payment_missed_at: null })
     .where('auction_id', '=', auctionId)
     .execute();
-  await publishChanges(db, 'biddings', `bidding:${auctionId}`);
+  await biddingChanged(db, auctionId);
 };
 
 /** The Turkish name of a step. */

@@ -543,6 +543,14 @@ describe('a draft', () => {
     expect((await editor.call(auctionEditor.edit, { id: auctionId })).draft).toBeNull();
   });
 
+  it('that another window is writing stays when this one saves', async () => {
+    const { id, version } = await make();
+    const auctionId = id ?? 0;
+    await editor.call(auctionEditor.saveDraft, { auctionId, baseVersion: version, changes });
+    await editor.call(auctionEditor.save, { id: auctionId, version, roomLayout: '4+1', keepsDraft: true });
+    expect((await editor.call(auctionEditor.edit, { id: auctionId })).draft).toMatchObject({ changes });
+  });
+
   it('of a new auction waits until it is thrown away', async () => {
     await editor.call(auctionEditor.saveDraft, { baseVersion: 0, changes });
     expect((await editor.call(auctionEditor.new, {})).draft).toMatchObject({ changes });

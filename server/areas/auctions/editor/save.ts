@@ -138,8 +138,8 @@ const create = async (db: Database, given: Given): Promise<number> => {
  * @throws the codes of the contract; VERSION_CONFLICT with the current record
  */
 export const saveAuction = async (db: Database, given: Given, by: SignedIn): Promise<EditorRecord> => {
-  const { id, activityId } = given;
+  const { id, activityId, keepsDraft } = given;
   const saved = id === undefined ? await create(db, given) : await update(db, { ...given, id }, by);
-  await deleteDraft(db, by.id, id === undefined ? { activityId } : { auctionId: id });
+  if (!keepsDraft) await deleteDraft(db, by.id, id === undefined ? { activityId } : { auctionId: id });
   return editorRecord(db, saved, by);
 };

@@ -4,7 +4,7 @@ import { may, type Permission } from '@/domain/permissions';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
-import { publishChanges } from '@/server/platform/live/publishChanges';
+import { biddingChanged } from '../changed';
 import { ownedBy } from '../scope';
 
 export type MediaPermission = 'auctions.photos' | 'auctions.documents' | 'auctions.readDocuments';
@@ -56,6 +56,7 @@ export const lockAuction = async (trx: Database, auctionId: number) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) throw new Refusal('AUCTION_NOT_FOUND');
-  await publishChanges(trx, `auction:${auctionId}`);
+  // The desk shows the first picture.
+  await biddingChanged(trx, auctionId, `auction:${auctionId}`);
   return found;
 };

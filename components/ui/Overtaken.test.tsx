@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormDrawer } from './FormDrawer';
+import { isOffered } from './offered';
+import { Overtaken } from './Overtaken';
+import { renderIn } from './testing';
+
+const drawer = (late: boolean, busy = false) => (
+  <Overtaken late={late}>
+    <FormDrawer open title="Ödeme" busy={busy} onSubmit={() => undefined} onClose={() => undefined}>
+      <input aria-label="Ad" />
+    </FormDrawer>
+  </Overtaken>
+);
+
+test('a drawer says at once that others were faster and keeps what was typed; of its own act it says nothing', async () => {
+  const { rerender } = renderIn(drawer(false));
+  await userEvent.type(await screen.findByLabelText('Ad'), 'Ayşe');
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(drawer(true, true));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(drawer(true));
+  expect(await screen.findByRole('alert')).toHaveTextContent('başkası daha hızlı davrandı');
+  expect(screen.getByLabelText('Ad')).toHaveValue('Ayşe');
+});
+
+test('an action is offered while it is there and not closed', () => {
+  expect(isOffered([{ action: 'PAY', closed: [] }], 'PAY')).toBe(true);
+  expect(isOffered([{ action: 'PAY', closed: null }], 'PAY')).toBe(true);
+  expect(isOffered([{ action: 'PAY', closed: 'INVALID_TRANSITION' }], 'PAY')).toBe(false);
+  expect(isOffered([{ action: 'PAY', closed: ['INVALID_TRANSITION'] }], 'PAY')).toBe(false);
+  expect(isOffered([], 'PAY')).toBe(false);
+});
