@@ -22,11 +22,9 @@ export const toRequest = (endpoint: Callable, input: Record<string, unknown> = {
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  return endpoint.method === 'GET'
-    ? { method: 'GET' as const, url, params: rest }
-    : takesFiles(endpoint)
-      ? { method: 'POST' as const, url, params: rest }
-      : { method: 'POST' as const, url, data: rest };
+  if (endpoint.method === 'GET') return { method: 'GET' as const, url, params: rest };
+  if (takesFiles(endpoint)) return { method: 'POST' as const, url, params: rest };
+  return { method: 'POST' as const, url, data: rest };
 };
 
 /**

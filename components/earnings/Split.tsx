@@ -14,6 +14,15 @@ import { WaterfallChart } from './WaterfallChart';
 
 const SharesDrawer = lazyPart(() => import('./SharesDrawer').then((module) => module.SharesDrawer));
 
+/** The states of a split, each with its icon. */
+const ICONS = { tried: 'eye', frozen: 'lock', estimate: 'clock', cancelled: 'clock' } as const;
+const stateOf = ({ status, frozenAt }: EarningDetail, tried: Tried | null): keyof typeof ICONS => {
+  const isOpen = status === 'PENDING';
+  if (isOpen && tried) return 'tried';
+  if (frozenAt) return 'frozen';
+  return isOpen ? 'estimate' : 'cancelled';
+};
+
 /** How the fee is split: now, or with the code being typed. */
 export const Split = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
@@ -23,12 +32,12 @@ export const Split = ({ earning }: { earning: EarningDetail }) => {
   const { kind, waterfall, frozenAt, status, trace, payeeShare, code, isOwn } = earning;
   const isOpen = status === 'PENDING';
   const shown = isOpen && tried ? tried.waterfall : waterfall;
-  const state = tried && isOpen ? 'tried' : frozenAt ? 'frozen' : isOpen ? 'estimate' : 'cancelled';
+  const state = stateOf(earning, tried);
   const hides = shown.agentShare === null || (shown.hasBroker && shown.brokerShare === null);
   return (
     <div className={styles.split}>
       <p className={styles.state} data-state={state} role={state === 'tried' ? 'status' : undefined}>
-        <Icon name={state === 'frozen' ? 'lock' : state === 'tried' ? 'eye' : 'clock'} size={18} />
+        <Icon name={ICONS[state]} size={18} />
         <span>
           {t(`earnings:waterfall.${state}`, {
             date: frozenAt ? formatInstant(frozenAt) : '',

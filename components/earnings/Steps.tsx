@@ -5,6 +5,12 @@ import { EARNING_STEPS } from '@/domain/earnings';
 import { formatDay } from '@/lib/formats';
 import styles from './Steps.module.css';
 
+const stateAt = (index: number, reached: number, isPaid: boolean) => {
+  if (reached < 0) return 'off';
+  if (index < reached || isPaid) return 'done';
+  return index === reached ? 'now' : 'ahead';
+};
+
 /** The earning's steps up to the payment, and what it waits for. */
 export const EarningSteps = ({ earning }: { earning: EarningDetail }) => {
   const { t } = useTranslation();
@@ -22,8 +28,7 @@ export const EarningSteps = ({ earning }: { earning: EarningDetail }) => {
       <Steps
         label={t('earnings:steps.label')}
         steps={EARNING_STEPS.map((step, index) => {
-          const state =
-            reached < 0 ? 'off' : index < reached || status === 'PAID' ? 'done' : index === reached ? 'now' : 'ahead';
+          const state = stateAt(index, reached, status === 'PAID');
           const at = state === 'done' ? doneAt[index] : null;
           return { key: step, state, text: t(`earnings:steps.${step}`), detail: at && <small>{formatDay(at)}</small> };
         })}

@@ -9,8 +9,10 @@ import { formatDay, formatMoney, formatNumber, formatPercent } from '@/lib/forma
 export const settingName = (key: SettingKey, t: TFunction): string => t(`settings/configuration:setting.${key}.name`);
 
 /** The unit shown after a number field: 'gün'; null if the field shows it itself. */
-export const unitName = (one: Setting, t: TFunction): string | null =>
-  'unit' in one ? t(`settings/configuration:unit.${one.unit}`) : one.kind === 'percent' ? '%' : null;
+export const unitName = (one: Setting, t: TFunction): string | null => {
+  if ('unit' in one) return t(`settings/configuration:unit.${one.unit}`);
+  return one.kind === 'percent' ? '%' : null;
+};
 
 /** The value of a setting with one number per name: the range, and each number by name. */
 export const countsText = (one: Setting & { kind: 'counts' }, value: unknown, t: TFunction) => {
@@ -27,12 +29,11 @@ export const countsText = (one: Setting & { kind: 'counts' }, value: unknown, t:
 };
 
 /** The label of a name in a setting with one number per name. */
-export const partName = (one: Setting & { kind: 'counts' }, name: string, t: TFunction): string =>
-  one.texts === 'enums:closingStep'
-    ? enumLabel('closingStep', name, t)
-    : one.texts === 'privacy:rule'
-      ? t(`privacy:rule.${name}`)
-      : t(`settings/configuration:place.${name}`);
+export const partName = (one: Setting & { kind: 'counts' }, name: string, t: TFunction): string => {
+  if (one.texts === 'enums:closingStep') return enumLabel('closingStep', name, t);
+  if (one.texts === 'privacy:rule') return t(`privacy:rule.${name}`);
+  return t(`settings/configuration:place.${name}`);
+};
 
 const unitOf = (one: Setting, count: number, t: TFunction): string =>
   'unit' in one
@@ -52,12 +53,12 @@ export const faqGroupText = (key: string, count: number, t: TFunction): string =
 const nameIn = (list: Choices['collections'], id: number, t: TFunction): string =>
   list.find((one) => one.id === id)?.name ?? t('settings/configuration:value.gone', { id });
 
-const listed = (names: readonly string[], t: TFunction, most = Infinity): string =>
-  names.length === 0
-    ? t('settings/configuration:value.none')
-    : names.length <= most
-      ? names.join(', ')
-      : `${names.slice(0, most).join(', ')} ${t('settings/configuration:value.more', { count: names.length - most })}`;
+const listed = (names: readonly string[], t: TFunction, most = Infinity): string => {
+  if (names.length === 0) return t('settings/configuration:value.none');
+  const shown = names.slice(0, most).join(', ');
+  const more = names.length - most;
+  return more > 0 ? `${shown} ${t('settings/configuration:value.more', { count: more })}` : shown;
+};
 
 /** A setting's value as text. `most`: maximum number of list items, followed by how many more there are. */
 export const valueText = (key: SettingKey, value: unknown, choices: Choices, t: TFunction, most?: number): string => {

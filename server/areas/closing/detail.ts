@@ -58,22 +58,20 @@ const stepsOf = async (db: Database, closing: ClosingRecord): Promise<ClosingSte
 
 /** The checklist, each item with its tick or document and its author. */
 export const checksOf = async (db: Database, closing: ClosingRecord): Promise<ClosingCheck[]> => {
-  const [ticks, documents] = [
-    await db
-      .selectFrom('closing_check_entry as entry')
-      .leftJoin('operator', 'operator.id', 'entry.operator_id')
-      .select([
-        'entry.item',
-        'entry.amount_kurus as amount',
-        'entry.note',
-        'entry.exemption',
-        'entry.created_at as at',
-        fullName<string | null>('operator').as('byName'),
-      ])
-      .where('entry.closing_id', '=', closing.id)
-      .execute(),
-    await documentsOf(db, closing.id),
-  ];
+  const ticks = await db
+    .selectFrom('closing_check_entry as entry')
+    .leftJoin('operator', 'operator.id', 'entry.operator_id')
+    .select([
+      'entry.item',
+      'entry.amount_kurus as amount',
+      'entry.note',
+      'entry.exemption',
+      'entry.created_at as at',
+      fullName<string | null>('operator').as('byName'),
+    ])
+    .where('entry.closing_id', '=', closing.id)
+    .execute();
+  const documents = await documentsOf(db, closing.id);
   const needed = checksFor(closing.kind);
   return ENUMS.closingCheck.map((item) => {
     const tick = ticks.find((one) => one.item === item);

@@ -1,3 +1,4 @@
+import type { ClosingCheck } from '@/contract/closing/record';
 import { formatDay, formatInstant } from '@/domain/formats';
 import { checksFor, CLOSING_STEPS, isNeeded } from '@/domain/closing';
 import { formatMoney } from '@/domain/money';
@@ -16,6 +17,13 @@ import { drawSale, type Made, particularsOf, saleValues, withoutEmpty } from './
 import { withErrorCode } from './withErrorCode';
 import { changed } from './work';
 
+const joined = (...parts: (string | null | undefined | false | 0)[]) => parts.filter(Boolean).join(' · ');
+
+const checkText = ({ exemption, done, note, at, byName, amount }: ClosingCheck, notDone: string): string => {
+  if (exemption) return joined(messages.summaryNotNeeded, enums.closingExemption[exemption], note);
+  return done ? joined(at && formatDay(at), byName, amount && formatMoney(amount)) : notDone;
+};
+
 type Ending = { deed_at: string | null; closed_at: string | null; cancel_reason: string };
 
 const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending): Promise<Made> => {
@@ -26,11 +34,9 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   drawHead(sheet, words.title, closing.auctionName);
   drawPart(sheet, words.part('opening'));
   drawSale(sheet, closing, about, null);
-  const [money, entries, checks] = [
-    await moneyOf(db, closing),
-    await entriesOf(db, closing.id),
-    await checksOf(db, closing),
-  ];
+  const money = await moneyOf(db, closing);
+  const entries = await entriesOf(db, closing.id);
+  const checks = await checksOf(db, closing);
   const cancelled = closing.outcome === 'CANCELLED';
   heading(messages.summaryOutcome);
   facts(
@@ -64,11 +70,8 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   facts(
     CLOSING_STEPS.map((step) => {
       const entry = entries.find((one) => one.step === step);
-      const said = entry?.doneAt
-        ? [formatInstant(entry.doneAt), entry.ownerName].filter(Boolean).join(' · ')
-        : isNeeded(step, closing)
-          ? notDone
-          : messages.summaryNotNeeded;
+      const open = isNeeded(step, closing) ? notDone : messages.summaryNotNeeded;
+      const said = entry?.doneAt ? joined(formatInstant(entry.doneAt), entry.ownerName) : open;
       return [enums.closingStep[step], said] as const;
     }),
   );
@@ -76,14 +79,7 @@ const makeSummary = async (db: Database, closing: ClosingRecord, ending: Ending)
   facts(
     checksFor(closing.kind).map((item) => {
       const check = checks.find((one) => one.item === item);
-      const said = check?.exemption
-        ? [messages.summaryNotNeeded, enums.closingExemption[check.exemption], check.note].filter(Boolean).join(' · ')
-        : check?.done
-          ? [check.at && formatDay(check.at), check.byName, check.amount && formatMoney(check.amount)]
-              .filter(Boolean)
-              .join(' · ')
-          : notDone;
-      return [enums.closingCheck[item], said] as const;
+      return [enums.closingCheck[item], check ? checkText(check, notDone) : notDone] as const;
     }),
   );
   drawPart(sheet, words.part('note'));

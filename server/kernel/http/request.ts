@@ -105,7 +105,7 @@ const inOwnForm = (endpoint: Endpoint, given: Record<string, unknown>): Record<s
       const other = Object.hasOwn(also, sent) ? also[sent] : undefined;
       const name = other && !Object.hasOwn(given, other) ? other : sent;
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      const kind = field && kindOf(field as unknown as z.ZodMiniType);
+      const kind = field && kindOf(field);
       if (kind?.kind === 'enum') return [name, valueOfNumber(kind.enum, value)];
       if (typeof value !== 'string' || !field || !isList(field) || !isOfWords(field)) return [name, value];
       return [name, value === '' ? [] : value.split(',').map((word) => word.trim())];

@@ -22,14 +22,11 @@ export const appraisalRoutes = ({ storage }: { storage: FileStorage }): Route[] 
       const record = await auctionFacts(db, auctionId, operator);
       const facts = factsOf(record);
       const outcome = attempt(auctionMachine, record.status, 'REQUEST_APPRAISAL', facts, operator.authorities);
+      const refused = 'refused' in outcome ? [...outcome.refused] : [];
       return {
         auctionId,
         latest: await latestAppraisal(db, auctionId, operator),
-        closed: facts.hasOpenAppraisal
-          ? ['HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' as const]
-          : 'refused' in outcome
-            ? [...outcome.refused]
-            : [],
+        closed: facts.hasOpenAppraisal ? ['HAS_ACTIVE_AUCTION_APPRAISAL_ACTIVITY' as const] : refused,
         gaps: appraisalGaps(facts),
       };
     },

@@ -28,9 +28,11 @@ const boxAt = async (file: FileHandle, position: number, end: number) => {
   if (bytesRead < 8) return undefined;
   const short = head.readUInt32BE(0);
   if (short === 1 && bytesRead < 16) return undefined;
-  const size = short === 0 ? end - position : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-  // A 64-bit size follows the type.
-  return { size, type: head.toString('latin1', 4, 8), content: position + (short === 1 ? 16 : 8) };
+  const type = head.toString('latin1', 4, 8);
+  // 1: a 64-bit size follows the type.
+  if (short === 1) return { size: Number(head.readBigUInt64BE(8)), type, content: position + 16 };
+  // 0: to the end of the file, or of the box that holds it.
+  return { size: short === 0 ? end - position : short, type, content: position + 8 };
 };
 
 type Box = { type: string; start: number; size: number; /** Where what it holds begins. */ content: number };

@@ -66,8 +66,8 @@ type Change = { field: RevisionField; newPrice: number | null; newValue: string 
 
 /** Writes the new value to the locked auction. */
 export const applyChange = async (db: Database, auctionId: number, { field, newPrice, newValue }: Change) => {
-  const numeric = REVISION_VALUES[field] === 'number';
-  const value = isPrice(field) ? newPrice : numeric ? Number(newValue) : newValue;
+  const answer = REVISION_VALUES[field] === 'number' ? Number(newValue) : newValue;
+  const value = isPrice(field) ? newPrice : answer;
   await db
     .updateTable('auction')
     .set({ [COLUMNS[field]]: value, progress: 'UPDATE' as EnumValue<'auctionProgress'> })
