@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { useEffect, useState } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { KEEP_EARLY_INPUT, replayEarlyInput } from './earlyInput';
 import { useShortcut } from './hotkeys';
@@ -44,21 +44,31 @@ afterEach(() => act(() => root?.unmount()));
 
 const press = (key: string, ctrlKey = true) => !fireEvent.keyDown(document.body, { key, ctrlKey });
 
-test('Ctrl+S before the page is taken over is not the browser’s, and saves once the page can', () => {
+/** As _app does it: in an effect, once the page is taken over. */
+const Replay = () => {
+  useEffect(() => void replayEarlyInput(), []);
+  return null;
+};
+const replay = () =>
+  act(async () => {
+    await replayEarlyInput();
+  });
+
+test('Ctrl+S before the page is taken over is not the browser’s, and saves once the page can', async () => {
   drawn();
   expect(press('s')).toBe(true);
   expect(press('p')).toBe(false);
   expect(press('s', false)).toBe(false);
   takeOver();
   expect(done).toEqual([]);
-  act(replayEarlyInput);
+  await replay();
   expect(done).toEqual(['saved']);
   press('s');
-  act(replayEarlyInput);
+  await replay();
   expect(done).toEqual(['saved', 'saved']);
 });
 
-test('what is typed, pressed and sent before is there, pressed once and sent afterwards', () => {
+test('what is typed, pressed and sent before is there, pressed once and sent afterwards', async () => {
   drawn();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ad' });
   for (const value of ['İ', 'İp', 'İpek']) fireEvent.input(field, { target: { value } });
@@ -68,8 +78,20 @@ test('what is typed, pressed and sent before is there, pressed once and sent aft
   takeOver();
   // Nothing happens twice: neither by React nor afterwards.
   expect(done).toEqual([]);
-  act(replayEarlyInput);
+  await replay();
   expect(field).toHaveValue('İpek');
   expect(screen.getByRole('checkbox', { name: 'Seç' })).toBeChecked();
   expect(done).toEqual(['pressed', 'sent İpek']);
+});
+
+test('a form that was filled in and sent before is sent with what was typed', async () => {
+  drawn();
+  fireEvent.input(screen.getByRole('textbox', { name: 'Ad' }), { target: { value: 'İpek' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gönder' }));
+  takeOver();
+  const box = document.createElement('div');
+  const app = createRoot(box);
+  await act(async () => app.render(<Replay />));
+  expect(done).toEqual(['sent İpek']);
+  act(() => app.unmount());
 });

@@ -27,8 +27,12 @@ const type = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-/** Replays the recorded input in its order, keys at the element that has the focus now. From here on input is handled as usual. */
-export const replayEarlyInput = (): void => {
+/**
+ * Replays the recorded input in its order, keys at the element that has the focus now. From here on input is handled as usual. Between two
+ * inputs React gets a turn, as between two of a user: within the effect that calls this it would render none of them, and a form would be sent
+ * without what was typed into it.
+ */
+export const replayEarlyInput = async (): Promise<void> => {
   const page: EarlyWindow = window;
   const kept = page.early ?? [];
   delete page.early;
@@ -38,6 +42,7 @@ export const replayEarlyInput = (): void => {
   for (const [index, it] of kept.entries()) {
     // Pressing a button again because nothing happened means one press; of typing everything counts.
     if (kept.slice(index + 1).some((later) => isSame(it, later))) continue;
+    await Promise.resolve();
     if ('key' in it)
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', { ...it.key, bubbles: true, cancelable: true }),

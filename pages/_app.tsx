@@ -54,7 +54,7 @@ const Alive = () => {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
     endHydration();
-    replayEarlyInput();
+    void replayEarlyInput();
   }, []);
   return null;
 };
