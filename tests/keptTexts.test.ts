@@ -22,3 +22,16 @@ test('a text of several lines is there again when the page has ended under it', 
   });
   expect(lost).toEqual([]);
 });
+
+/** An answer's `onDone`, or the function given to `run` after its input, that empties something whatever stands in it by then. */
+const EMPTIES = /(?:onDone: |\},\s+)\(\) => (?:\{\s*)?set([A-Z]\w*)\(''\)/g;
+/** Of these it empties what is typed into a field of the file. */
+const emptied = (source: string) =>
+  [...source.matchAll(EMPTIES)].filter(([, name = '']) => new RegExp(`value=\\{${name}\\}`, 'i').test(source));
+
+test('the answer to a text that was sent does not empty what was typed meanwhile', () => {
+  expect(emptied("run({ text }, () => { setText('') }) <input value={text} />")).toHaveLength(1);
+  // A new code was sent: one that is half typed belongs to the message before.
+  const RIGHTLY = ['components/auth/RecoverySteps.tsx'];
+  expect(screenFiles.filter((file) => emptied(sourceOf(file)).length > 0)).toEqual(RIGHTLY);
+});

@@ -9,6 +9,7 @@ import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/Icon';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { useClearSent } from '@/components/ui/useClearSent';
 import { closing } from '@/contract/closing';
 import type { ClosingBlocker, ClosingDetail } from '@/contract/closing/record';
 import { formatInstant, formatMoney } from '@/lib/formats';
@@ -116,7 +117,11 @@ const Step = ({ file, open }: { file: ClosingDetail; open: (what: Opened) => voi
   const { only, why } = useLock(file);
   const seesDesk = useMay('bidding.read');
   const [note, setNote] = useState('');
-  const move = useClosingAct(closing.move, { said: t('closing:next.moved'), onDone: () => setNote('') });
+  const clearSent = useClearSent(note, setNote);
+  const move = useClosingAct(closing.move, {
+    said: t('closing:next.moved'),
+    onDone: (sent) => clearSent(sent.note ?? ''),
+  });
   const { next, step, outcome, auctionStatus, assignee, stepDueAt, late } = file;
   useUnsavedChangesPrompt(note.trim() !== '');
   const blockers = next?.blockers ?? [];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { enumLabel } from '@/components/ui/chip';
+import { useClearSent } from '@/components/ui/useClearSent';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Line, Lines } from '@/components/ui/Lines';
 import { closing } from '@/contract/closing';
@@ -18,7 +19,8 @@ export const Notes = ({ file }: { file: ClosingDetail }) => {
   const { t } = useTranslation();
   const writes = useMay('closings.work') && file.can.work;
   const [text, setText] = useKeptText('closing.note', file.id);
-  const act = useClosingAct(closing.note, { said: t('closing:notes.done'), onDone: () => setText('') });
+  const clearSent = useClearSent(text, setText);
+  const act = useClosingAct(closing.note, { said: t('closing:notes.done'), onDone: (sent) => clearSent(sent.text) });
   useUnsavedChangesPrompt(text !== '');
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -6,10 +6,10 @@ import { CallError } from '@/lib/callError';
 import { toast } from '@/lib/toast';
 import { useInvalidate } from '@/lib/useCall';
 
-type Options = {
+type Options<E extends Endpoint> = {
   /** The toast when it is done. */
   said: string;
-  onDone?: () => void;
+  onDone?: (sent: Input<E>) => void;
   /** The fields on the screen: their errors are shown beside them. */
   fields?: readonly string[];
   /** Called with the closing's present state, if the decision was based on stale data. */
@@ -17,7 +17,10 @@ type Options = {
 };
 
 /** One action on a closing: shows a toast, and the closing's present state even after a refusal. */
-export const useClosingAct = <E extends Endpoint>(endpoint: E, { said, onDone, fields = [], onConflict }: Options) => {
+export const useClosingAct = <E extends Endpoint>(
+  endpoint: E,
+  { said, onDone, fields = [], onConflict }: Options<E>,
+) => {
   const invalidate = useInvalidate();
   const act = useAct(endpoint, { fields });
   const run = (input: Input<E>) =>
@@ -25,7 +28,7 @@ export const useClosingAct = <E extends Endpoint>(endpoint: E, { said, onDone, f
       input,
       () => {
         toast.success(said);
-        onDone?.();
+        onDone?.(input);
       },
       (failure) => {
         void invalidate(closing.detail);

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/Notice';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { useUnsavedChangesPrompt } from '@/components/ui/detail/useUnsavedChangesPrompt';
 import { useAct } from '@/components/ui/useAct';
+import { useClearSent } from '@/components/ui/useClearSent';
 import type { customers } from '@/contract/customers';
 import { customerWork } from '@/contract/customers/work';
 import type { Output } from '@/contract/kit';
@@ -35,6 +36,7 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
     else keep({ text: now });
   };
   const named = mentionsIn(text, colleagues);
+  const clearSent = useClearSent(text, setText);
 
   const save = async () => {
     const body = text.trim();
@@ -43,13 +45,13 @@ export const NewNote = ({ customerId }: { customerId: number }) => {
     const key = crypto.randomUUID();
     const wait = () => {
       addWaiting(operatorId, { ...note, key, at: new Date().toISOString() });
-      setText('');
+      clearSent(text);
     };
     if (!navigator.onLine) return wait();
     await create.run(
       { ...note, idempotencyKey: key },
       () => {
-        setText('');
+        clearSent(text);
         toast.success(t('customers:notes.saved'));
       },
       (failure) => {

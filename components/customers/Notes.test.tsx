@@ -8,6 +8,8 @@ import { Notes } from './Notes';
 
 const sent: { key: unknown; body: string }[] = [];
 let line: 'up' | 'down' | 'refusing';
+/** Until then answers to what was sent are held back. */
+let slow: Promise<void>;
 let rows: object[] | null;
 /** The server's next page of notes. */
 let older: object[];
@@ -18,6 +20,7 @@ beforeEach(() => {
   sent.splice(0);
   localStorage.clear();
   line = 'up';
+  slow = Promise.resolve();
   rows = [];
   older = [];
   now = null;
@@ -33,6 +36,7 @@ beforeEach(() => {
     if (now && version !== now.version)
       throw new AxiosError('', undefined, config, null, reply(409, { errors: ['VERSION_CONFLICT'], current: now }));
     sent.push({ key: config.headers.get('Idempotency-Key'), body: JSON.parse(String(config.data)).body });
+    await slow;
     if (line === 'down') throw new AxiosError('Network Error', undefined, config);
     if (line === 'refusing') {
       throw new AxiosError(
@@ -200,4 +204,23 @@ test('a note that a colleague pinned while it was being changed is saved all the
   await changing({ version: 2, body: 'Bahçede görüştük' });
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(['Bahçede görüştük, eşi de geldi']));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is typed while a note is on a slow line stays, and goes as the next note', async () => {
+  let answer = () => {};
+  slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  open();
+  await write('İlk görüşme');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const field = screen.getByRole('textbox', { name: 'Yeni not' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Anahtar bizde');
+  await act(async () => answer());
+  expect(await screen.findByText('Not kaydedildi.')).toBeVisible();
+  expect(field).toHaveValue('Anahtar bizde');
+  await userEvent.click(screen.getByRole('button', { name: 'Notu kaydet' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(sent.map(({ body }) => body)).toEqual(['İlk görüşme', 'Anahtar bizde']);
 });

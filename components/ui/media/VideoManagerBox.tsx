@@ -9,6 +9,7 @@ import { isComing } from '@/lib/uploads/queue';
 import { useUploads } from '@/lib/uploads/useUploads';
 import { Failed } from '../Failed';
 import { useAct } from '../useAct';
+import { useClearSent } from '../useClearSent';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { LockedButton } from '../LockedButton';
@@ -63,11 +64,13 @@ const LinkForm = ({ auctionId }: { auctionId: number }) => {
   const add = useAct(media.addVideo, { fields: ['url', 'title'], fieldOf: () => 'url' });
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
+  const clearUrl = useClearSent(url, setUrl);
+  const clearTitle = useClearSent(title, setTitle);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     await add.run({ auctionId, url, title }, () => {
-      setUrl('');
-      setTitle('');
+      clearUrl(url);
+      clearTitle(title);
       toast.success(t('auctions/media:videos.added'));
     });
   };
