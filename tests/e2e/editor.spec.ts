@@ -268,6 +268,35 @@ test('unsaved work survives a lost connection and a restart, and is offered on r
   await expect(again).toHaveURL(new RegExp(`/auctions/detail\\?id=${id}`));
 });
 
+test('an editor that is open in a second tab says where the draft is, and leaves it alone', async ({
+  page,
+  context,
+  as,
+}) => {
+  const id = await auction('İki Sekmede Mezat 3+1');
+  await as('yonetici');
+  await visit(page, `/auctions/editor?id=${id}`);
+  await description(page).fill('İlk sekmede yazılan');
+  await kept(page);
+
+  const second = await context.newPage();
+  await visit(second, `/auctions/editor?id=${id}`);
+  const elsewhere = second.getByText(/başka bir sekmede de açık/);
+  await expect(elsewhere).toBeVisible();
+  const offer = second.getByRole('region', { name: 'Kaydedilmemiş taslağınız var' });
+  await expect(offer).toBeHidden();
+  await second.getByRole('textbox', { name: 'Ada', exact: true }).fill('123');
+  await save(second);
+  await expect(second.getByText('Mezat kaydedildi.')).toBeVisible();
+
+  await page.close();
+  await second.reload();
+  await expect(offer).toBeVisible();
+  await expect(elsewhere).toBeHidden();
+  await offer.getByRole('button', { name: 'Taslaktan devam et' }).click();
+  await expect(description(second)).toHaveValue('İlk sekmede yazılan');
+});
+
 test('the pictures of a parcel are added to the photographs with one press @long', async ({ page, as }) => {
   const id = await auction('Parselli mezat');
   await as('mezat');
