@@ -12,6 +12,7 @@ import { openRecorder } from '@/server/platform/jobs/runs';
 import { startWorkers, type Workers } from '@/server/platform/jobs/worker';
 import { localFiles } from '@/server/platform/files/localFiles';
 import { openLine } from '@/server/areas/calls/line';
+import { transaction } from '@/server/kernel/db/transaction';
 import { SCHEDULE, scheduleOf } from '@/server/process/schedule';
 import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { TEST_FILES } from '@/tests/support/cluster';
@@ -452,6 +453,14 @@ describe('administrators are told', () => {
       { level: 'danger' },
     ]);
     expect((await jobOf('closings.late')).alarm).toBeNull();
+  });
+
+  it('without keeping anybody who pauses a job waiting', async () => {
+    await allRan();
+    await transaction(t.owner, async (trx) => {
+      await sql`select from job for update`.execute(trx);
+      expect(await watchSchedule(t.db, SCHEDULE)).toBe(0);
+    });
   });
 
   it('that a job fails again and again, not that it failed once; and nobody else is told', async () => {

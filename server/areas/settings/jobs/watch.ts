@@ -42,18 +42,24 @@ const newsOf = async (db: Database, one: Standing): Promise<Pick<News, 'title' |
  */
 export const watchSchedule = (db: Database, schedule: readonly JobFacts[]): Promise<number> =>
   transaction(db, async (trx) => {
-    await sql`select from job order by id for no key update`.execute(trx);
+    // Nothing is locked while it is found out how the jobs stand: whoever pauses one must not wait for that.
     const changed = (await standing(trx, schedule)).filter(
       ({ alarm, wrong, paused }) => !paused && (alarm?.kind ?? null) !== wrong,
     );
     if (changed.length === 0) return 0;
     const administrators = await holdersOf(trx, 'jobs.read');
+    let told = 0;
     for (const one of changed) {
-      await trx
+      // Another process may have told it meanwhile, or somebody paused the job.
+      const { numUpdatedRows } = await trx
         .updateTable('job')
         .set({ alarm: one.wrong, alarm_at: one.wrong && sql<string>`now()` })
         .where('id', '=', one.id)
-        .execute();
+        .where('alarm', 'is not distinct from', one.alarm?.kind ?? null)
+        .where('paused_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) continue;
+      told += 1;
       const news = await newsOf(trx, one);
       await notifyOperator(trx, {
         operatorId: administrators,
@@ -64,6 +70,6 @@ export const watchSchedule = (db: Database, schedule: readonly JobFacts[]): Prom
         ...news,
       });
     }
-    await publishChanges(trx, 'schedule');
-    return changed.length;
+    if (told > 0) await publishChanges(trx, 'schedule');
+    return told;
   });
