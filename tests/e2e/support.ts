@@ -6,6 +6,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   test as base,
 } from '@playwright/test';
 import type axe from 'axe-core';
@@ -44,7 +45,18 @@ export const troubles = (page: Page): string[] => {
 
 /** A closing layer removes its history entry, which takes some milliseconds; no user enters a URL within them. */
 const HISTORY_MS = 100;
+/** What each page is fetching at the moment; its live stream never ends. */
+const fetching = new WeakMap<Page, Set<Request>>();
+const watchRequests = (page: Page) => {
+  if (fetching.has(page)) return;
+  const requests = new Set<Request>();
+  fetching.set(page, requests);
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+};
 const open = async (page: Page, path: string) => {
+  watchRequests(page);
   const go = () => page.goto(path, { waitUntil: 'commit' });
   return go().catch(async (error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error;
@@ -99,8 +111,16 @@ export const deafen = (page: Page) => page.addInitScript(() => void Reflect.dele
 /** Waits as long as a user looks at new content before pressing a key: earlier keys are ignored. */
 export const look = (page: Page) => page.waitForTimeout(SEEN_MS);
 
-/** Waits until everything the page loads by itself has arrived: for checks of the whole page. */
-export const settled = (page: Page) => page.waitForLoadState('networkidle');
+/**
+ * Waits until everything the page loads by itself has arrived: for checks of the whole page, and before the connection is cut. Playwright's
+ * `networkidle` is said once, and on a busy machine before the page has begun with what it loads by itself.
+ */
+export const settled = async (page: Page) => {
+  for (let quiet = 0; quiet < 5; quiet = fetching.get(page)?.size ? 0 : quiet + 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForTimeout(100);
+  }
+};
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /**
