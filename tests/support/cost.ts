@@ -1,7 +1,9 @@
-/** Measures CPU time, and whether input twice as long takes more than about twice as much. */
+/** Measures CPU time, and whether an input four times as long takes more than about four times as much. */
 
-/** Maximum cost factor for input twice as long. */
-const MOST = 2.5;
+/** How many times as long the longer input is: the limit below then lies far from both a cost that grows alike (4) and its square (16). */
+const LONGER = 4;
+/** Maximum cost factor for an input four times as long. */
+const MOST = 6;
 /** Below this a measurement means nothing, ms. */
 const NOISE_MS = 15;
 const AGAIN = 15;
@@ -18,25 +20,28 @@ const cpuOf = async (work: Work): Promise<number> => {
 const bestOf3 = async (work: Work): Promise<number> =>
   Math.min(await cpuOf(work), await cpuOf(work), await cpuOf(work));
 
-/** The costs of an input and of one twice as long, and whether the second is out of proportion. */
-export const steepness = async (once: Work, twice: Work) => {
+/**
+ * Measures the work on an input of half the size and of twice the size.
+ * @returns the CPU time of both, ms, and whether the second is out of proportion.
+ */
+export const steepness = async (make: (size: number) => Work | Promise<Work>, size: number) => {
+  const [short, long] = [await make(size / 2), await make((size / 2) * LONGER)];
   // The longer input first: loading and compiling then make it more expensive, not less.
-  let two = await cpuOf(twice);
-  let one = two > NOISE_MS ? await bestOf3(once) : 0;
+  let high = await cpuOf(long);
+  let low = high > NOISE_MS ? await bestOf3(short) : 0;
   const inARow = async () => {
-    await once();
-    await once();
+    for (let turn = 0; turn < LONGER; turn += 1) await short();
   };
-  const isSteep = () => two > MOST * one + NOISE_MS;
-  // Other load on the machine affects both, so an exceeded limit is measured again; the shorter input twice in a row, so that both have the
-  // same amount of garbage collection.
-  let pair = Infinity;
+  const isSteep = () => high > MOST * low + NOISE_MS;
+  // Other load on the machine affects both, so an exceeded limit is measured again; the shorter input several times in a row, so that both
+  // have the same amount of garbage collection.
+  let row = Infinity;
   for (let again = 0; again < AGAIN && isSteep(); again += 1) {
-    pair = Math.min(pair, await cpuOf(inARow));
-    two = Math.min(two, await cpuOf(twice));
-    one = pair / 2;
+    row = Math.min(row, await cpuOf(inARow));
+    high = Math.min(high, await cpuOf(long));
+    low = row / LONGER;
   }
-  return { isSteep: isSteep(), one, two };
+  return { isSteep: isSteep(), low, high };
 };
 
 /** Creates a text of about this many characters. */
