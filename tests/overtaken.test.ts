@@ -16,3 +16,20 @@ test('the drawer of a record’s action says at once when others have made the a
   const silent = acting.filter((file) => !/<Overtaken\b|<AboveForm\b|\blate=/.test(sourceOf(file)));
   expect(silent.toSorted()).toEqual(OTHERWISE);
 });
+
+/** The components that a list draws in each row. */
+const inRows = screenFiles.flatMap((file) =>
+  [...sourceOf(file).matchAll(/\browActions=\{\(?[\s\S]{0,120}?<([A-Z]\w+)/g)].map(([, name = '']) => name),
+);
+/** A drawer that edits: there is no state in which it may not. */
+const EDITS = ['components/auctions/life/EidsAction.tsx'];
+const defines = (file: string, name: string) => sourceOf(file).includes(`export const ${name} = `);
+
+/** The record's row says what may be done with it; the drawer is of the row, which others change. */
+test('so does a drawer that is opened from a row of a list', () => {
+  const files = screenFiles.filter((file) => inRows.some((name) => defines(file, name)));
+  expect(files.length).toBeGreaterThan(6);
+  const opening = files.filter((file) => /\blazyPart\(/.test(sourceOf(file)) && !file.startsWith('components/ui/'));
+  expect(opening.length).toBeGreaterThan(3);
+  expect(opening.filter((file) => !/<Overtaken\b/.test(sourceOf(file)))).toEqual(EDITS);
+});

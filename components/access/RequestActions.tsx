@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import type { AccessRequest } from '@/contract/access';
 import { lazyPart } from '@/lib/lazyPart';
@@ -54,7 +55,11 @@ export const RequestActions = ({ request }: { request: AccessRequest }) => {
           {t('access:action.revoke')}
         </Button>
       )}
-      {deciding && <Decide request={request} grants={deciding === 'yes'} onClose={() => setDeciding(null)} />}
+      {deciding && (
+        <Overtaken late={status !== 'PENDING'}>
+          <Decide request={request} grants={deciding === 'yes'} onClose={() => setDeciding(null)} />
+        </Overtaken>
+      )}
     </span>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import type { UnchargedFeeRow } from '@/contract/payments';
 import { lazyPart } from '@/lib/lazyPart';
 import styles from './Money.module.css';
@@ -34,8 +35,10 @@ export const UnchargedActions = ({ fee }: { fee: UnchargedFeeRow }) => {
           </LockedButton>
         </>
       )}
-      {doing === 'collect' && <CollectDrawer fee={fee} onClose={close} />}
-      {doing === 'explain' && <ExplainDrawer fee={fee} onClose={close} />}
+      <Overtaken late={doing === 'collect' ? closed !== null : fee.state === 'PAID'}>
+        {doing === 'collect' && <CollectDrawer fee={fee} onClose={close} />}
+        {doing === 'explain' && <ExplainDrawer fee={fee} onClose={close} />}
+      </Overtaken>
     </span>
   );
 };

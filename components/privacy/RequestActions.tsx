@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAttempt } from '@/components/ui/useAct';
 import { type DataRequest, kvkk } from '@/contract/privacy';
 import { downloadFile } from '@/lib/downloadFile';
@@ -51,8 +52,10 @@ export const RequestActions = ({ request }: { request: DataRequest }) => {
       >
         {t('privacy:answer.action')}
       </LockedButton>
-      {drawer === 'identity' && <IdentityDrawer request={request} onClose={close} />}
-      {drawer === 'answer' && <AnswerDrawer request={request} onClose={close} />}
+      <Overtaken late={closed || (drawer === 'identity' && identified)}>
+        {drawer === 'identity' && <IdentityDrawer request={request} onClose={close} />}
+        {drawer === 'answer' && <AnswerDrawer request={request} onClose={close} />}
+      </Overtaken>
     </>
   );
 };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import type { DiscountCodeRow } from '@/contract/earnings/discountCodes';
 import { lazyPart } from '@/lib/lazyPart';
@@ -20,11 +22,7 @@ export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
   );
   const searches = useMay('customers.read');
   const [reserving, setReserving] = useState(false);
-  const optionOf = (action: 'CANCEL' | 'RESERVE') => row.options.find((option) => option.action === action);
-  const cancelling = optionOf('CANCEL');
-  const reserve = optionOf('RESERVE');
-  // Marked, so that a phone's card omits the field.
-  if (!cancelling) return <span data-nothing="" />;
+  const cancelling = row.options.find(({ action }) => action === 'CANCEL');
   const ask = async () => {
     const confirmed = await dialog.confirm({
       title: t('earnings/discountCodes:cancel.title'),
@@ -38,24 +36,32 @@ export const RowActions = ({ row }: { row: DiscountCodeRow }) => {
       toast.success(t('earnings/discountCodes:cancel.done'));
     });
   };
-  const why = cancelling.closed.find((code) => code !== 'AUTHORIZATION_ERROR');
+  const why = cancelling?.closed.find((code) => code !== 'AUTHORIZATION_ERROR');
+  const reservable = isOffered(row.options, 'RESERVE');
   return (
-    <span className={styles.acts}>
-      {searches && reserve?.closed.length === 0 && (
+    // Marked when there is nothing to do, so that a phone's card omits the field.
+    <span className={styles.acts} data-nothing={cancelling ? undefined : ''}>
+      {searches && reservable && (
         <LockedButton may="discountCodes.create" size="small" onClick={() => setReserving(true)}>
           {t('earnings/discountCodes:reserve.action')}
         </LockedButton>
       )}
-      <LockedButton
-        may="discountCodes.cancel"
-        size="small"
-        reason={why ? t(`errors:${why}`) : null}
-        busy={cancel.busy}
-        onClick={() => void ask()}
-      >
-        {t('earnings/discountCodes:cancel.action')}
-      </LockedButton>
-      {reserving && <ReserveDrawer row={row} onClose={() => setReserving(false)} />}
+      {cancelling && (
+        <LockedButton
+          may="discountCodes.cancel"
+          size="small"
+          reason={why ? t(`errors:${why}`) : null}
+          busy={cancel.busy}
+          onClick={() => void ask()}
+        >
+          {t('earnings/discountCodes:cancel.action')}
+        </LockedButton>
+      )}
+      {reserving && (
+        <Overtaken late={!reservable}>
+          <ReserveDrawer row={row} onClose={() => setReserving(false)} />
+        </Overtaken>
+      )}
     </span>
   );
 };

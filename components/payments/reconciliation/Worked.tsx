@@ -4,6 +4,7 @@ import { EnumChip } from '@/components/ui/EnumChip';
 import { useDialog } from '@/components/ui/dialog';
 import { ListScreen } from '@/components/ui/list/ListScreen';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { When } from '@/components/ui/When';
 import { useAct, useAttempt } from '@/components/ui/useAct';
 import { listCall } from '@/contract/listCall';
@@ -41,7 +42,11 @@ const Unmatch = ({ line }: { line: StatementLine }) => {
           {t('payments/statements:unmatch')}
         </LockedButton>
       )}
-      {eft && <ReasonDrawer action="UNMATCH" eft={eft} onClose={() => setEft(null)} />}
+      {eft && (
+        <Overtaken late={match.status !== 'RECEIVED'}>
+          <ReasonDrawer action="UNMATCH" eft={eft} onClose={() => setEft(null)} />
+        </Overtaken>
+      )}
     </>
   );
 };

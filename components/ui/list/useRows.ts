@@ -5,8 +5,10 @@ import type { ListCall } from '@/contract/listCall';
 import type { Row } from '@/lib/columns';
 import { countInput, type ListState, toInput } from '@/lib/listState';
 import { useCall } from '@/lib/useCall';
+import { useStayingRows } from './useStayingRows';
 
 const COUNT_FRESH_MS = MINUTE_MS;
+const NO_ROWS: readonly never[] = [];
 type Answer<R> = Omit<Output<{ output: ReturnType<typeof pageOf> } & Endpoint>, 'rows'> & { rows: R[] };
 
 /**
@@ -22,6 +24,8 @@ export const useRows = <E extends Endpoint>(
   const rows = useCall(call, input, { placeholderData: keepPreviousData });
   const page = rows.data as Answer<Row<E>> | undefined;
 
+  const shown = useStayingRows(page?.rows ?? NO_ROWS, rows.isPlaceholderData);
+
   const complete = page !== undefined && page.next === null && page.previous === null;
   const counted = useCall(call, { ...countInput(state), ...fixed } as Input<E>, {
     enabled: page !== undefined && !complete,
@@ -33,7 +37,7 @@ export const useRows = <E extends Endpoint>(
     : ((counted.data as Answer<Row<E>> | undefined)?.total ?? null);
   return {
     page,
-    rows: page?.rows ?? [],
+    rows: shown,
     total,
     error: rows.error,
     /** Nothing to show yet. */
