@@ -12,14 +12,19 @@ export type Merge = {
 const empty = (value: unknown) => value === undefined || value === null || value === '';
 const same = (a: unknown, b: unknown) => (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** Merges a changed form with a record that others have changed meanwhile, field by field. */
+/** Merges a changed form with a record that others have changed meanwhile, field by field. A field absent from `mine` is as it was read. */
 export const merge = (
   fields: readonly string[],
   was: Readonly<Record<string, unknown>>,
   mine: Readonly<Record<string, unknown>>,
   theirs: Readonly<Record<string, unknown>>,
 ): Merge => {
-  const all = fields.map((field) => ({ field, was: was[field], mine: mine[field], theirs: theirs[field] }));
+  const all = fields.map((field) => ({
+    field,
+    was: was[field],
+    mine: field in mine ? mine[field] : was[field],
+    theirs: theirs[field],
+  }));
   const byOthers = all.filter((one) => !same(one.was, one.theirs) && !same(one.mine, one.theirs));
   const taken = byOthers.filter((one) => same(one.was, one.mine));
   return {

@@ -1,3 +1,7 @@
+import { contract } from '@/contract/index';
+import type { Endpoint } from '@/contract/kit';
+import { inputShape, outputShape } from '@/contract/shape';
+import { kindOf } from '@/domain/kinds';
 import { screenFiles, sourceOf } from './support/screenFiles';
 
 /** Buttons of a record's actions: each open, or closed with a reason. */
@@ -32,4 +36,33 @@ test('so does a drawer that is opened from a row of a list', () => {
   const opening = files.filter((file) => /\blazyPart\(/.test(sourceOf(file)) && !file.startsWith('components/ui/'));
   expect(opening.length).toBeGreaterThan(3);
   expect(opening.filter((file) => !/<Overtaken\b/.test(sourceOf(file)))).toEqual(EDITS);
+});
+
+/** A form that is told of another change only by a refusal (components/ui/detail/useRecordForm.tsx), as it began with nothing of the record. */
+const BLIND = /useRecordForm\((\w+\.\w+), \{(?:(?!\n {2}\}\);)(?!\brecord\b)[\s\S])*?\n {2}\}\);/g;
+/** What they write is the reason of an act that can be done but once. */
+const REASONS = [
+  'components/agents/applications/LoseDrawer.tsx agentApplications.move',
+  'components/brokers/ReasonDrawer.tsx brokers.move',
+  'components/brokers/keys/RefuseDrawer.tsx keyHolders.refuse',
+  'components/brokers/keys/TakeBackDrawer.tsx keyHolders.takeBack',
+  'components/earnings/revenue/Parts.tsx revenueShares.move',
+  'components/messaging/campaigns/ReasonDrawer.tsx campaigns.move',
+];
+
+test('a form that writes over a text of a record begins with the record, and so shows what others wrote there since', () => {
+  const written = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) => {
+      const answered = outputShape(endpoint);
+      const texts = Object.entries(inputShape(endpoint)).filter(
+        ([field, schema]) => kindOf(schema)?.kind === 'longText' && field in answered,
+      );
+      return endpoint.errors?.includes('VERSION_CONFLICT') && texts.length > 0 ? [`${area}.${name}`] : [];
+    }),
+  );
+  expect(written.length).toBeGreaterThan(20);
+  const blind = screenFiles.flatMap((file) =>
+    [...sourceOf(file).matchAll(BLIND)].flatMap(([, call = '']) => (written.includes(call) ? [`${file} ${call}`] : [])),
+  );
+  expect(blind.toSorted()).toEqual(REASONS);
 });

@@ -37,25 +37,16 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
     { kind: 'APPOINTMENT' },
     { enabled: books && asks.includes('visitAt') },
   ).data?.rows;
-  const { form, submit, busy, close } = useRecordForm(deals.move, {
+  const { id, version, offeredPrice, note } = deal;
+  const { form, submit, busy, close, conflict } = useRecordForm(deals.move, {
     area: 'deals',
-    defaults: {
-      id: deal.id,
-      version: deal.version,
-      status: to,
-      offeredPrice: deal.offeredPrice,
-      visitAt: null,
-      visitAssigneeId: null,
-      lostReasonId: null,
-      note: deal.note,
-    },
+    record: { id, version, offeredPrice, note },
+    identify: (read) => ({ id: read.id, version: read.version, status: to }),
+    defaults: { visitAt: null, visitAssigneeId: null, lostReasonId: null },
     toInput: (values) => ({
-      id: deal.id,
-      version: deal.version,
-      status: to,
       ...Object.fromEntries(asks.map((field) => [field, values[field] as unknown])),
       ...(asks.includes('visitAt') && books && assigneeId && { visitAssigneeId: assigneeId }),
-      ...(values.note !== deal.note && { note: values.note }),
+      ...(values.note !== note && { note: values.note }),
     }),
     fields: ['offeredPrice', 'visitAt', 'visitAssigneeId', 'lostReasonId', 'note'],
     onSaved: () => onMoved(to),
@@ -68,84 +59,87 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
   };
   const status = enumLabel('dealStatus', to, t);
   return (
-    <FormDrawer
-      open
-      title={t('deals:move.title', { status })}
-      submitLabel={t('deals:move.submit')}
-      busy={busy}
-      onSubmit={submit}
-      onClose={() => close(onClose)}
-    >
-      <p>
-        <strong>{deal.customer.name}</strong> · {deal.auction.name}
-      </p>
-      {asks.includes('offeredPrice') && (
-        <Held form={form} name="offeredPrice">
-          {({ value, onChange, error }) => (
-            <MoneyField
-              label={t('deals:fields.offeredPrice')}
-              hint={t('deals:move.priceHint')}
-              error={error}
-              required
-              autoFocus
-              value={value ?? null}
-              onChange={onChange}
+    <>
+      <FormDrawer
+        open
+        title={t('deals:move.title', { status })}
+        submitLabel={t('deals:move.submit')}
+        busy={busy}
+        onSubmit={submit}
+        onClose={() => close(onClose)}
+      >
+        <p>
+          <strong>{deal.customer.name}</strong> · {deal.auction.name}
+        </p>
+        {asks.includes('offeredPrice') && (
+          <Held form={form} name="offeredPrice">
+            {({ value, onChange, error }) => (
+              <MoneyField
+                label={t('deals:fields.offeredPrice')}
+                hint={t('deals:move.priceHint')}
+                error={error}
+                required
+                autoFocus
+                value={value ?? null}
+                onChange={onChange}
+              />
+            )}
+          </Held>
+        )}
+        {asks.includes('visitAt') && books && (
+          <>
+            <AssigneeField
+              kind="APPOINTMENT"
+              value={assigneeId}
+              error={errors.visitAssigneeId?.message}
+              onChange={(chosen) => {
+                putIn(form, 'visitAssigneeId', chosen ?? null);
+                putVisit(null);
+              }}
             />
-          )}
-        </Held>
-      )}
-      {asks.includes('visitAt') && books && (
-        <>
-          <AssigneeField
-            kind="APPOINTMENT"
-            value={assigneeId}
-            error={errors.visitAssigneeId?.message}
-            onChange={(chosen) => {
-              putIn(form, 'visitAssigneeId', chosen ?? null);
-              putVisit(null);
-            }}
+            {assigneeId !== undefined && (
+              <FramePicker
+                assigneeId={assigneeId}
+                auctionId={deal.auction.canOpen ? deal.auction.id : null}
+                value={form.watch('visitAt') ?? null}
+                error={errors.visitAt?.message}
+                autoFocus
+                onChange={putVisit}
+              />
+            )}
+            {people?.length === 0 && <p>{t('errors:APPOINTMENT_ASSIGNEE_NOT_ALLOWED')}</p>}
+          </>
+        )}
+        {asks.includes('visitAt') && !books && (
+          <HeldDateTime
+            form={form}
+            name="visitAt"
+            label={t('deals:fields.visitAt')}
+            hint={t('deals:move.visitHint')}
+            required
+            autoFocus
           />
-          {assigneeId !== undefined && (
-            <FramePicker
-              assigneeId={assigneeId}
-              auctionId={deal.auction.canOpen ? deal.auction.id : null}
-              value={form.watch('visitAt') ?? null}
-              error={errors.visitAt?.message}
-              autoFocus
-              onChange={putVisit}
-            />
-          )}
-          {people?.length === 0 && <p>{t('errors:APPOINTMENT_ASSIGNEE_NOT_ALLOWED')}</p>}
-        </>
-      )}
-      {asks.includes('visitAt') && !books && (
-        <HeldDateTime
-          form={form}
-          name="visitAt"
-          label={t('deals:fields.visitAt')}
-          hint={t('deals:move.visitHint')}
-          required
-          autoFocus
-        />
-      )}
-      {asks.includes('lostReasonId') && (
-        <SelectField
-          from={reasons}
-          label={t('deals:fields.lostReasonId')}
-          error={errors.lostReasonId?.message}
-          required
-          autoFocus
-          {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {reasons.data?.rows.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextAreaField label={t('deals:fields.note')} error={errors.note?.message} {...form.register('note')} />
-    </FormDrawer>
+        )}
+        {asks.includes('lostReasonId') && (
+          <SelectField
+            from={reasons}
+            label={t('deals:fields.lostReasonId')}
+            error={errors.lostReasonId?.message}
+            required
+            autoFocus
+            {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
+          >
+            <option value="">{t('field.choose')}</option>
+            {reasons.data?.rows.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextAreaField label={t('deals:fields.note')} error={errors.note?.message} {...form.register('note')} />
+      </FormDrawer>
+      {conflict}
+    </>
   );
 };

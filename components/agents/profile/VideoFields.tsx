@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { FileInput } from '@/components/ui/FileDrop';
 import { TextField } from '@/components/ui/fields/TextField';
 import { problemOf } from '@/components/ui/media/pick';
@@ -18,6 +19,35 @@ import { PagePoster } from './PagePoster';
 import { Remark } from './Remark';
 import { usePictures } from './usePictures';
 
+/** A text typed over the page's. `theirs`: what somebody else has written there since, until one of the two is chosen. */
+const useTypedOver = (now: string) => {
+  const [typed, setTyped] = useState<{ text: string; upon: string } | null>(null);
+  const text = typed?.text ?? now;
+  const isChanged = text !== now;
+  return {
+    text,
+    isChanged,
+    theirs: typed && typed.upon !== now && isChanged ? now : null,
+    type: (next: string) => setTyped({ text: next, upon: typed?.upon ?? now }),
+    clear: () => setTyped(null),
+  };
+};
+
+const Theirs = ({ label, typed: { theirs, clear } }: { label: string; typed: ReturnType<typeof useTypedOver> }) => {
+  const { t } = useTranslation();
+  return (
+    theirs !== null && (
+      <Notice kind="warning" role="alert">
+        <p>{t('agents/profile:video.changed', { field: label })}</p>
+        <p>{theirs || t('agents/profile:video.emptied')}</p>
+        <Button size="small" onClick={clear}>
+          {t('agents/profile:video.take')}
+        </Button>
+      </Notice>
+    )
+  );
+};
+
 type Props = { record: AgentProfileRecord; video: AgentVideo | null; open: boolean; remark?: string | undefined };
 
 /** The introduction video: a URL, or a file that is uploaded in parts and resumes after a lost connection. */
@@ -29,18 +59,15 @@ export const VideoFields = ({ record: { id, version }, video, open, remark }: Pr
   const posters = usePictures(id);
   const file = useRef<HTMLInputElement>(null);
   const poster = useRef<HTMLInputElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
-  const [title, setTitle] = useState<string | null>(null);
-  const shownUrl = url ?? video?.url ?? '';
-  const shownTitle = title ?? video?.title ?? '';
-  const changed = shownUrl !== (video?.url ?? '') || shownTitle !== (video?.title ?? '');
+  const url = useTypedOver(video?.url ?? '');
+  const title = useTypedOver(video?.title ?? '');
 
   const submit = () =>
     void save.run(
-      { id, version, title: shownTitle, ...(shownUrl !== (video?.url ?? '') && shownUrl !== '' && { url: shownUrl }) },
+      { id, version, title: title.text, ...(url.isChanged && url.text !== '' && { url: url.text }) },
       () => {
-        setUrl(null);
-        setTitle(null);
+        url.clear();
+        title.clear();
         toast.success(t('agents/profile:video.saved'));
       },
     );
@@ -63,19 +90,21 @@ export const VideoFields = ({ record: { id, version }, video, open, remark }: Pr
         inputMode="url"
         maxLength={500}
         autoComplete="off"
-        value={shownUrl}
-        onChange={({ target }) => setUrl(target.value)}
+        value={url.text}
+        onChange={({ target }) => url.type(target.value)}
       />
+      <Theirs label={t('agents/profile:video.url')} typed={url} />
       <TextField
         label={t('agents/profile:video.title')}
         error={save.wrong.title}
         maxLength={120}
         autoComplete="off"
-        value={shownTitle}
-        onChange={({ target }) => setTitle(target.value)}
+        value={title.text}
+        onChange={({ target }) => title.type(target.value)}
       />
+      <Theirs label={t('agents/profile:video.title')} typed={title} />
       <div className={styles.buttons}>
-        {changed && (
+        {(url.isChanged || title.isChanged) && (
           <Button variant="primary" busy={save.busy} onClick={submit}>
             {t('agents/profile:video.save')}
           </Button>

@@ -24,15 +24,18 @@ export const formName = (path: string, constant: Values, begun: Values): string 
   return `form-${path}-${pathname}-${new URLSearchParams(search).get('id') ?? ''}-${JSON.stringify(record)}`;
 };
 
-/** The typed values of a form. Null: nothing to store. */
-export const typedOf = (values: Values, before: Values, constant: Record<string, unknown>): Typed | null => {
+/** The typed values of a form that began with `begun`, for a record that had `was`. Null: nothing to store. */
+export const typedOf = (
+  values: Values,
+  { begun, was, constant }: { begun: Values; was: Values; constant: Record<string, unknown> },
+): Typed | null => {
   const typed = Object.entries(values).filter(
-    ([name, value]) => !NOT_KEPT.test(name) && isPlain(value) && !same(value, before[name]),
+    ([name, value]) => !NOT_KEPT.test(name) && isPlain(value) && !same(value, begun[name]),
   );
   if (typed.length === 0) return null;
   return {
     values: Object.fromEntries(typed),
-    was: Object.fromEntries(typed.map(([name]) => [name, before[name]])),
+    was: Object.fromEntries(typed.map(([name]) => [name, was[name]])),
     constant,
   };
 };

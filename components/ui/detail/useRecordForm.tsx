@@ -30,7 +30,7 @@ type Options<E extends Endpoint> = {
   record?: Held;
   /** The input that identifies the record, if it is not `id` and `version`. */
   identify?: (record: Held) => Record<string, unknown>;
-  /** The initial values of a new record's form. */
+  /** The initial values of a new record's form; beside `record`, of the fields that do not begin with what the record has. */
   defaults?: Begun<Input<E>>;
   onSaved: (saved: Output<E>) => void;
   /** Turns the form's values into the input that is checked and sent, if the two differ. */
@@ -96,11 +96,13 @@ export const useRecordForm = <E extends Endpoint>(
     Object.fromEntries(fields.map((name) => [name, from[name]]));
   /** The values that the form started from, with which the others' changes are compared. */
   const [base, setBase] = useState<Readonly<Record<string, unknown>> | undefined>(() => record && take(record));
-  const [conflict, setConflict] = useState<(Merge & { current: Held }) | null>(null);
+  /** What the fields showed at first. */
+  const [begun] = useState<Readonly<Record<string, unknown>>>(() => ({ ...base, ...defaults }));
+  const [conflict, setConflict] = useState<(Merge & { sent: FieldValues; current: Held }) | null>(null);
 
   const check = inputResolver(call, constant, (code, params) => codeText(code, params, t));
   const form = useForm<FieldValues>({
-    defaultValues: (base ?? defaults) as DefaultValues<FieldValues>,
+    defaultValues: begun as DefaultValues<FieldValues>,
     resolver: toInput ? (values, ...rest) => check(toInput(values as Values<E>), ...rest) : check,
   });
   const dirty = form.formState.isDirty && !act.done;
@@ -108,7 +110,7 @@ export const useRecordForm = <E extends Endpoint>(
 
   const [name] = useState(() => formName(call.path, constant, record ?? defaults ?? {}));
   const { left, note, drop } = useKeptTyping<Typed>(name, () =>
-    dirty ? typedOf(form.getValues(), base ?? defaults ?? {}, constant) : null,
+    dirty ? typedOf(form.getValues(), { begun, was: base ?? begun, constant }) : null,
   );
   const isOffered = useRef(false);
   const takeUp = ({ values, was, constant: upon }: Typed) => {
@@ -158,7 +160,7 @@ export const useRecordForm = <E extends Endpoint>(
         const { code, body } = failure instanceof CallError ? failure : { code: undefined, body: {} };
         if (code === 'VERSION_CONFLICT' && base && body.current) {
           const now = read?.(body.current) ?? (body.current as Held);
-          setConflict({ ...merge(fields, base, values, now), current: now });
+          setConflict({ ...merge(fields, base, values, now), sent: values, current: now });
           return true;
         }
         if (code === 'VERSION_CONFLICT' && body.current) follow(values, body.current);
@@ -172,14 +174,15 @@ export const useRecordForm = <E extends Endpoint>(
 
   const resolve = (chosen: Readonly<Record<string, unknown>>) => {
     if (!conflict) return;
-    const { current, merged } = conflict;
-    const values = { ...merged, ...chosen };
+    const { current, merged, sent } = conflict;
+    const values: Readonly<Record<string, unknown>> = { ...merged, ...chosen };
     setConflict(null);
     setConstant(identify(current));
     setBase(take(current));
     form.reset(take(current), { keepDefaultValues: false });
     fields.forEach((name) => form.setValue(name, values[name], { shouldDirty: true }));
-    void save(values, identify(current));
+    const resent = Object.fromEntries(Object.keys(sent).map((field) => [field, values[field]]));
+    void save(resent, identify(current));
   };
 
   return {
