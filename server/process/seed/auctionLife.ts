@@ -234,6 +234,7 @@ const publication = async (world: World, { staff, auctions, files }: People) => 
         auction_id: id,
         type,
         file_id: files.documents[type],
+        created_at: auctions.find((auction) => auction.id === id)?.createdAt,
       })),
     );
   }

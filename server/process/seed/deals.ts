@@ -6,6 +6,18 @@ import type { Bidding } from './bidding';
 import { SELLING_REASONS } from './texts';
 import type { Row, World } from './world';
 
+/** What a visit finds about the title deed and the zoning. */
+const FOUND = {
+  land: {
+    deed: 'Tapu kaydı yerindeki parselle aynı; sınırlar belirgin.',
+    zoning: 'Parselde yapı yok; imar durumu belediyeden yazıyla alındı.',
+  },
+  built: {
+    deed: 'Tapu kaydı yerindeki taşınmazla aynı; kat irtifakı kurulu.',
+    zoning: 'Kullanım imar planına uygun; yapı ruhsatına aykırılık görülmedi.',
+  },
+};
+
 /** The findings of a discovery: complete for one that was sent, partial for an active one. Derived from the auction, not random. */
 const foundAt = (
   world: World,
@@ -14,6 +26,7 @@ const foundAt = (
 ): Partial<Row<'discovery'>> => {
   const sent = state === 'WAITING_APPROVAL' || state === 'DONE';
   const home = hasRooms(kind);
+  const land = isLand(kind) ? 'land' : 'built';
   const room = (index: number, roomKind: EnumValue<'roomKind'>, condition: EnumValue<'roomCondition'>) => ({
     key: `00000000-0000-4000-8000-${String(id * 10 + index).padStart(12, '0')}`,
     kind: roomKind,
@@ -32,8 +45,8 @@ const foundAt = (
     rooms: sent ? rooms : [],
     occupancy: sent ? (id % 2 === 0 ? 'VACANT' : 'OWNER_OCCUPIED') : null,
     key_finding: sent && !isLand(kind) ? (id % 2 === 0 ? 'AVAILABLE' : 'WITH_KEY_HOLDER') : null,
-    deed_finding: sent ? 'Tapu kaydı yerindeki taşınmazla aynı; kat irtifakı kurulu.' : '',
-    zoning_finding: sent ? 'İmar planında konut alanı; yapı ruhsatına aykırılık görülmedi.' : '',
+    deed_finding: sent ? FOUND[land].deed : '',
+    zoning_finding: sent ? FOUND[land].zoning : '',
     price_opinion_kurus: sent ? prices.estimated : null,
     seller_expects_kurus: sent ? prices.request : null,
     sent_at: sent ? world.at(-60.5) : null,

@@ -8,7 +8,7 @@ const KEEPERS = [
   'Komşu Ayşe Hanım',
   'Güvenlik kulübesi',
 ];
-/** Return dates of offices' keys in days from today, in turn: some are late, some today. */
+/** Return dates of offices' keys in days from today, in turn: some are late, some today; none is before the hand-over. */
 const DUE = [2, -3, 1, 0, 3, 2, -1, 5];
 
 /** A drawn signature: a few loops above the line, different for each seed. */
@@ -40,7 +40,7 @@ export const seedKeys = async (world: World): Promise<void> => {
             name = coalesce(placed.name, ($2::text[])[1 + placed.place % 4]),
             phone = coalesce(placed.phone, key_holder.phone),
             given_by_id = (select id from operator where username = 'emlak-ofisi'),
-            given_at = $1::timestamptz - (1 + placed.place % 9) * interval '1 day' - placed.place * interval '7 minutes',
+            given_at = $1::timestamptz - (4 + placed.place % 9) * interval '1 day' - placed.place * interval '7 minutes',
             due_on = case when placed.office is not null then $3::date + ($4::int[])[1 + placed.place % 8] end,
             signed_due_on = case when placed.office is not null then $3::date + ($4::int[])[1 + placed.place % 8] end,
             paper_number = case when placed.office is null then 'AT-' || lpad(placed.place::text, 4, '0') end

@@ -66,7 +66,7 @@ export const seedMedia = async (world: World, auctions: Auction[], files: Files)
     'auction_document',
     auctions
       .filter(({ status }) => !BARE.has(status))
-      .flatMap(({ id, status }) => {
+      .flatMap(({ id, status, createdAt }) => {
         const types: EnumValue<'documentType'>[] = ['TITLE_DEED'];
         if (PUBLISHED.has(status) || random.chance(0.6)) types.push('ZONING_STATUS', 'SALES_AGREEMENT');
         if (status !== 'WAITING_REPORT') types.push('APPRAISAL_REPORT');
@@ -76,6 +76,7 @@ export const seedMedia = async (world: World, auctions: Auction[], files: Files)
           auction_id: id,
           type,
           file_id: files.documents[type],
+          created_at: createdAt,
         }));
       }),
   );

@@ -80,6 +80,15 @@ test('what is published may be published: pictures, documents, verification (V03
   expect(wrong).toEqual([]);
 });
 
+test('papers tell days in their order: no key is due before it was handed over, no contract is younger than what rests on it', async () => {
+  const keys = await all(`select id from key_holder where due_on < (given_at at time zone 'Europe/Istanbul')::date`);
+  expect(keys).toEqual([]);
+  const contracts = await all(`
+    select document.id from auction_document document join auction on auction.id = document.auction_id
+     where type = 'SALES_AGREEMENT' and document.created_at > coalesce(auction.first_activated_at, auction.start_at)`);
+  expect(contracts).toEqual([]);
+});
+
 test('live auctions are live now', async () => {
   const wrong = await all(`
     select id from auction, (select '${TEST_NOW.toISOString()}'::timestamptz as now) clock
