@@ -7,8 +7,18 @@ import { Documents as ClosingDocuments } from '@/components/closing/Documents';
 import { UnsentFiles } from '@/components/ui/media/UnsentFiles';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
+import type * as Retried from '@/lib/retried';
 import { uploads } from '@/lib/uploads/queue';
 import { noteUnsent } from '@/lib/uploads/unsent';
+
+/** Whether the page cannot fetch the files of the console that it has not fetched yet. */
+let mockIsAway = false;
+jest.mock('@/lib/retried', () => {
+  const { retried } = jest.requireActual<typeof Retried>('@/lib/retried');
+  const reached = <P,>(load: () => Promise<P>) =>
+    mockIsAway ? Promise.reject(Object.assign(new Error('queue'), { name: 'ChunkLoadError' })) : load();
+  return { retried: <P,>(load: () => Promise<P>) => retried(() => reached(load)) };
+});
 
 /** The server: whether it is reachable, why it refuses, and which uploads have been started and have arrived. */
 let online: boolean;
@@ -120,6 +130,21 @@ describe.each(KINDS)(
       await waitFor(() => expect(arrived).toEqual([`${call}/ID/finish imzali.pdf`]));
       expect(begun).toMatchObject([{ url: `${call}/start`, id: 7, type, name: 'imzali.pdf' }]);
       await waitFor(() => expect(screen.queryByText('imzali.pdf')).toBeNull());
+    });
+
+    test('says at once that it waits where the page has not fetched yet what sends it', async () => {
+      online = false;
+      mockIsAway = true;
+      const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      show(open());
+      await userEvent.upload(await screen.findByLabelText(label, { selector: 'input' }), paper('levha.pdf'));
+      expect(await screen.findByRole('status')).toHaveTextContent(/^levha\.pdf bağlantı gelince gönderilecek/);
+      online = true;
+      mockIsAway = false;
+      connected.mockRestore();
+      act(() => void window.dispatchEvent(new Event('online')));
+      await waitFor(() => expect(arrived).toEqual([`${call}/ID/finish levha.pdf`]));
+      await waitFor(() => expect(screen.queryByText(/^levha\.pdf bağlantı gelince/)).toBeNull());
     });
 
     test('can be given up while it waits', async () => {

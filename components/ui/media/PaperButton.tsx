@@ -29,6 +29,8 @@ export const PaperButton = ({ to, label, name = label, again, ...button }: Props
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
+  /** The name of a file that waits for the queue's own code. */
+  const [held, setHeld] = useState<string | null>(null);
   const operatorId = useSession()?.operator.id ?? 0;
   useMayKeep();
   // Fetched before it is needed: it may be needed where there is no connection.
@@ -40,10 +42,13 @@ export const PaperButton = ({ to, label, name = label, again, ...button }: Props
     const found = await problemOf(file, 'DOCUMENT');
     setProblem(found);
     if (found) return;
+    const fileName = cleanName(file.name);
+    if (!queue) setHeld(fileName);
     const { uploads } = await fetchQueue();
     // What still waits is replaced by this one; what was refused has been seen.
     for (const one of uploads.snapshot().uploads) if (isHere(one.to)) await uploads.cancel(one.id);
-    await uploads.add([{ operatorId, to, name: cleanName(file.name), file }]);
+    await uploads.add([{ operatorId, to, name: fileName, file }]);
+    setHeld((other) => (other === fileName ? null : other));
   };
   return (
     <>
@@ -61,6 +66,11 @@ export const PaperButton = ({ to, label, name = label, again, ...button }: Props
         label={name}
         onFile={(file) => file && void take(file)}
       />
+      {held && (
+        <small role="status" className={styles.held}>
+          {t('field.fileWaits', { name: held })}
+        </small>
+      )}
       {problem && (
         <small role="alert" className={styles.problem}>
           {t(`errors:${problem.code}`, problem.params)}
