@@ -49,10 +49,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
   // `draft`: what was typed at the last save; the server may store it tidier, which is no change by the writer.
   const now = useRef({ typed, draft: typed, saved: first, asked: null as Asked<Saved, Draft> | null });
   const given = useRef(options);
-  /** Attempts to save without an answer, since there was one. */
-  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sending = useRef<Promise<void>>(undefined);
   const isSending = useRef(false);
   useEffect(() => {
     given.current = options;
@@ -82,7 +79,7 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     [drop],
   );
 
-  const send = useCallback(async () => {
+  const send = useCallback(async (): Promise<'unanswered' | void> => {
     const { save, lacks, draftOf: toDraft } = given.current;
     const { typed: draft, asked: choice } = now.current;
     // If it is typed the same way by now, there is no conflict any more.
@@ -97,7 +94,6 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     isSending.current = true;
     try {
       const next = await save(now.current.saved, draft);
-      setFailures(0);
       now.current = { ...now.current, saved: next, draft };
       setSaved(next);
       setError(undefined);
@@ -108,10 +104,9 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
       if (newest.version > next.version) take(newest, toDraft(next));
     } catch (failure) {
       if (!(failure instanceof CallError) || isUnanswered(failure)) {
-        setFailures((count) => count + 1);
-        return setKept('offline');
+        setKept('offline');
+        return 'unanswered';
       }
-      setFailures(0);
       const { code, body } = failure;
       const current = body.current as Saved | undefined;
       if (current) return take(current, toDraft(now.current.saved));
@@ -124,13 +119,13 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     }
   }, [drop, t, take]);
 
+  const { run } = useRetry(send);
   /** Saves what is typed now; resolves to whether all of it is saved. */
   const settle = useCallback(async () => {
     clearTimeout(timer.current);
-    sending.current = (sending.current ?? Promise.resolve()).then(send);
-    await sending.current;
+    await run();
     return same(now.current.typed, now.current.draft);
-  }, [send]);
+  }, [run]);
 
   const put = useCallback(
     (next: Draft) => {
@@ -182,7 +177,6 @@ export const useKeptDraft = <Saved extends { version: number }, Draft extends ob
     const again = setTimeout(() => void settle());
     return () => clearTimeout(again);
   }, [kept, asked, settle]);
-  useRetry(failures, () => void settle());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {

@@ -84,10 +84,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
   const [kept, setKept] = useState<Kept>('clean');
   const [conflicts, setConflicts] = useState<readonly FieldVersions[]>([]);
   const now = useRef<Draft & { record: AgentProfileRecord }>({ typed, was: {}, record });
-  /** Attempts to save without an answer, since there was one. */
-  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sending = useRef<Promise<void>>(undefined);
   useEffect(() => {
     if (record.version > now.current.record.version) now.current.record = record;
   }, [record]);
@@ -97,7 +94,7 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     setTyped(next);
   }, []);
 
-  const send = useCallback(async (): Promise<'again' | void> => {
+  const send = useCallback(async (): Promise<'again' | 'unanswered' | void> => {
     const { typed: given, was, record: known } = now.current;
     const right = Object.fromEntries(
       Object.entries(given).filter(([field, value]) => problemOf(field as TypedField, value) === null),
@@ -114,7 +111,6 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     setKept('keeping');
     try {
       const saved = await call(agentProfile.save, { id: record.id, version: known.version, ...inputOf(ready) });
-      setFailures(0);
       now.current.record = saved;
       const done = Object.keys(ready).filter(
         (field) => now.current.typed[field as TypedField] === ready[field as TypedField],
@@ -128,10 +124,9 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       if (Object.keys(now.current.typed).length === 0) drop();
     } catch (failure) {
       if (!(failure instanceof CallError) || isUnanswered(failure)) {
-        setFailures((count) => count + 1);
-        return setKept('offline');
+        setKept('offline');
+        return 'unanswered';
       }
-      setFailures(0);
       const current = failure.body.current as AgentProfileRecord | undefined;
       if (current) await invalidate(agentProfile.detail, agentProfile.own);
       // Changes of other fields or pictures are no conflict: the input is compared with the new page and sent once more.
@@ -150,13 +145,15 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
       setKept('failed');
     }
   }, [record.id, record.editing, invalidate, drop, put, t]);
+  const attempt = useCallback(async () => {
+    const outcome = await send();
+    return outcome === 'again' ? send() : outcome;
+  }, [send]);
+  const { run } = useRetry(attempt, !open);
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
-    sending.current = (sending.current ?? Promise.resolve()).then(async () => {
-      if ((await send()) === 'again') await send();
-    });
-    await sending.current;
-  }, [send]);
+    await run();
+  }, [run]);
 
   // Input stored on this device before the connection or the page was lost.
   useEffect(() => {
@@ -169,7 +166,6 @@ export const usePageForm = (record: AgentProfileRecord, open: boolean) => {
     return () => clearTimeout(late);
   }, [open, left, put, flush]);
 
-  useRetry(open ? failures : 0, () => void flush());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = <F extends TypedField>(field: F, value: Typed[F]) => {

@@ -24,7 +24,7 @@ const base: Base = {
 const begin = () => {
   const store = createStore(base);
   const { result } = renderHook(() => useDraft(store, 7, { auctionId: 12 }, false));
-  return { store, kept: () => result.current.kept };
+  return { store, kept: () => result.current.kept, draft: () => result.current };
 };
 const local = () => readLocal(7, { auctionId: 12 });
 const pause = () => act(() => jest.advanceTimersByTimeAsync(1_500));
@@ -103,4 +103,40 @@ test('a server that was away is tried again soon, then less often, and at once w
   act(() => store.set({ description: 'İki' }));
   await pause();
   expect(await tries(1)).toBe(1);
+});
+
+test('no draft arrives during or after a save, however long the server was away; it is kept again if the save came to nothing', async () => {
+  const { store, draft } = begin();
+  const save = async (becomes: () => void) => {
+    away = false;
+    const before = asked.length;
+    await act(async () => {
+      const saving = draft().settle(async () => {
+        // Longer than any pause between two attempts.
+        await new Promise((resolve) => setTimeout(resolve, 9_000));
+        becomes();
+      });
+      await jest.advanceTimersByTimeAsync(8_900);
+      expect(asked.length - before).toBe(0);
+      await jest.advanceTimersByTimeAsync(100);
+      await saving;
+    });
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    return asked.slice(before);
+  };
+  const write = async (description: string) => {
+    away = true;
+    act(() => store.set({ description }));
+    await pause();
+  };
+  await write('Bir');
+  const refused = () => undefined;
+  expect(await save(refused)).toEqual([auctionEditor.saveDraft.path]);
+  await write('İki');
+  const saved = () => {
+    draft().gone();
+    store.begin({ ...base, version: 4, values: { ...base.values, description: 'İki' } });
+  };
+  expect(await save(saved)).toEqual([]);
+  expect([draft().kept, local()]).toEqual([{ state: 'clean' }, null]);
 });

@@ -27,16 +27,13 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
     () => ({ ...(auctionId !== undefined && { auctionId }), ...(activityId !== undefined && { activityId }) }),
     [auctionId, activityId],
   );
-  /** Attempts to save without an answer, since there was one. */
-  const [failures, setFailures] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sending = useRef<Promise<void>>(undefined);
   /** What the server has stored; '{}': nothing. */
   const sent = useRef('{}');
   /** The state shown to the user. */
   const at = useRef<Kept>({ state: 'clean' });
 
-  const send = useCallback(async () => {
+  const send = useCallback(async (): Promise<'unanswered' | void> => {
     const changes = changesOf(store.get());
     const text = JSON.stringify(changes);
     if (text === sent.current) return;
@@ -49,25 +46,17 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
         const { savedAt } = await call(auctionEditor.saveDraft, { ...of, baseVersion, changes });
         at.current = { state: 'kept', at: savedAt };
       }
-      setFailures(0);
       sent.current = text;
       setKept(at.current);
       if (JSON.stringify(changesOf(store.get())) === text) dropLocal(operatorId, of);
     } catch (failure) {
       const unanswered = isUnanswered(failure);
-      if (unanswered) setFailures((count) => count + 1);
-      else setFailures(0);
       setKept({ state: unanswered ? 'offline' : 'failed' });
+      if (unanswered) return 'unanswered';
     }
   }, [store, of, operatorId]);
 
-  /** One request after the other, so that an older one never arrives last. */
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    sending.current = (sending.current ?? Promise.resolve()).then(send);
-  }, [send]);
-
-  useRetry(paused ? 0 : failures, flush);
+  const { run, between } = useRetry(send, paused);
   useEffect(() => {
     if (paused) return undefined;
     let before: State | null = null;
@@ -94,7 +83,7 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
         if (!writeLocal(operatorId, of, kept)) setKept({ state: 'failed' });
       }
       setKept({ state: navigator.onLine ? 'keeping' : 'offline' });
-      timer.current = setTimeout(flush, PAUSE_MS);
+      timer.current = setTimeout(() => void run(), PAUSE_MS);
     };
     const stop = store.subscribe(changed);
     // Changes that exist already: a restored draft, or typed while the auction was being created.
@@ -103,15 +92,18 @@ export const useDraft = (store: FormStore, operatorId: number, subject: Subject,
       stop();
       clearTimeout(timer.current);
     };
-  }, [store, paused, operatorId, of, flush]);
+  }, [store, paused, operatorId, of, run]);
 
   return {
     kept,
-    /** Call before a save: no pending draft request may arrive after it. */
-    settle: useCallback(async () => {
-      clearTimeout(timer.current);
-      await sending.current;
-    }, []),
+    /** Runs a save: no draft may arrive during or after it. */
+    settle: useCallback(
+      (save: () => Promise<void>) => {
+        clearTimeout(timer.current);
+        return between(save);
+      },
+      [between],
+    ),
     /** Call after a save, which deleted the server's draft, or after discarding the draft. */
     gone: useCallback(() => {
       clearTimeout(timer.current);

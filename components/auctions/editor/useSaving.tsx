@@ -23,7 +23,7 @@ type Options = {
   form: RefObject<HTMLFormElement | null>;
   activityId: number | undefined;
   /** Null: another window writes it. It stays as it is. */
-  draft: { settle: () => Promise<void>; gone: () => void } | null;
+  draft: { settle: (save: () => Promise<void>) => Promise<void>; gone: () => void } | null;
   onSaved: (record: EditorRecord) => void;
 };
 type Conflict = Merge & { theirs: Base };
@@ -149,8 +149,7 @@ export const useSaving = ({ store, form, activityId, draft, onSaved }: Options) 
     if (Object.keys(wrong).length > 0) return fail(wrong);
     setBusy(true);
     setOffline(false);
-    await draft?.settle();
-    await send();
+    await (draft ? draft.settle(send) : send());
     setBusy(false);
   };
 
