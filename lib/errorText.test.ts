@@ -1,6 +1,6 @@
 import { allTexts } from './allTexts';
 import { CallError } from './callError';
-import { errorText } from './errorText';
+import { codeText, errorText } from './errorText';
 
 const { t } = allTexts('tr');
 const said = (failure: unknown) => errorText(failure, t);
@@ -25,6 +25,12 @@ test('a wrong date says which rule it breaks', () => {
 test('else the message', () => {
   expect(said({ errors: ['FROM_A_NEWER_SERVER'], message: 'Yeni bir durum.' })).toBe('Yeni bir durum.');
   expect(said(new CallError(400, { message: 'Mesaj.' }))).toBe('Mesaj.');
+});
+
+test('a code that nobody has words for stands behind a sentence', () => {
+  const text = 'Bir hata oluştu (FROM_A_NEWER_SERVER).';
+  expect(codeText('FROM_A_NEWER_SERVER', undefined, t)).toBe(text);
+  expect(said(new CallError(409, { errors: ['FROM_A_NEWER_SERVER'] }))).toBe(text);
 });
 
 test('an act without an answer may have been done, and sent again by the same press it is not done twice', () => {

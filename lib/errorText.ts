@@ -30,16 +30,19 @@ const inWords = (message: string, t: TFunction): string => {
   return message;
 };
 
+/** '' for a code that only a newer server knows. */
+const knownText = (code: string, params: Record<string, unknown> | undefined, t: TFunction): string =>
+  t(`errors:${code}`, { ...params, defaultValue: '' });
 /**
  * The text of a code with which a call or a form's check was just refused: both have loaded the texts (`errors`), so that no screen has to. A
- * newer server's unknown code is returned as it is.
+ * newer server's unknown code stands behind a general sentence.
  */
 export const codeText = (code: string, params: Record<string, unknown> | undefined, t: TFunction): string =>
-  t(`errors:${code}`, { ...params, defaultValue: code });
+  knownText(code, params, t) || t('error.unknown', { code });
 
 /**
  * What a failure says to a person (V36): a string as it is; else the first of its error codes, looked up in the catalogue; else its
- * message; else "Bir hata oluştu."
+ * message; else the unknown code behind a general sentence; else "Bir hata oluştu."
  */
 export const errorText = (failure: unknown, t: TFunction): string => {
   if (typeof failure === 'string' && failure) return failure;
@@ -51,9 +54,8 @@ export const errorText = (failure: unknown, t: TFunction): string => {
   const message = body?.message ?? (failure as Failure).message;
   // "Wrong date" alone says too little: the next code is the rule that it breaks, and its field may not be on the screen.
   const code = errors?.[0] === 'INVALID_DATE' ? (errors[1] ?? errors[0]) : errors?.[0];
-  if (code) {
-    const text = codeText(code, params, t);
-    if (text !== code) return text;
-  }
-  return message ? inWords(message, t) : t('error.fallback');
+  const known = code && knownText(code, params, t);
+  if (known) return known;
+  if (message && message !== code) return inWords(message, t);
+  return code ? t('error.unknown', { code }) : t('error.fallback');
 };

@@ -59,7 +59,7 @@ export const BulkFailures = ({ job, onClose }: { job: BulkJob; onClose: () => vo
                   </Link>
                 )}
               </b>
-              <span>{t(`errors:${code}`, { ...params, defaultValue: code })}</span>
+              <span>{t(`errors:${code}`, { ...params, defaultValue: t('error.unknown', { code }) })}</span>
             </li>
           ))}
         </ul>

@@ -58,15 +58,17 @@ test('shows how far a job is, stops it, and goes when its end is put away', asyn
 });
 
 test('names what could not be changed, why, and the way to it', async () => {
-  rows = [job({ state: 'DONE', done: 9_998, failed: 2, endedAt: '2026-11-18T09:02:00.000Z' })];
+  rows = [job({ state: 'DONE', done: 9_997, failed: 3, endedAt: '2026-11-18T09:02:00.000Z' })];
   failures = [
     { recordId: 12, name: 'Ayşe Örnek', code: 'CUSTOMER_MERGED', params: {} },
     { recordId: 13, name: null, code: 'CUSTOMER_NOT_FOUND', params: {} },
+    { recordId: 14, name: 'Can Örnek', code: 'FROM_A_NEWER_SERVER' as never, params: {} },
   ];
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '2 kayıt değiştirilemedi' }));
+  await userEvent.click(await screen.findByRole('button', { name: '3 kayıt değiştirilemedi' }));
   const list = await screen.findByRole('dialog', { name: 'Değiştirilemeyen kayıtlar' });
   expect(within(list).getByRole('link', { name: 'Ayşe Örnek' })).toHaveAttribute('href', '/customers/detail?id=12');
   expect(within(list).getByText('13 numaralı kayıt')).toBeVisible();
   expect(within(list).getByText('Müşteri bulunamadı.')).toBeVisible();
+  expect(within(list).getByText('Bir hata oluştu (FROM_A_NEWER_SERVER).')).toBeVisible();
 });
