@@ -66,3 +66,13 @@ test('a form that writes over a text of a record begins with the record, and so 
   );
   expect(blind.toSorted()).toEqual(REASONS);
 });
+
+/** It is a hook's own state. */
+const OWN_STATE = ['components/payments/reconciliation/OpenLines.tsx'];
+
+test('no drawer stands only as long as its record says so: it would be gone, or exchanged, under whoever types in it', () => {
+  const leaning = screenFiles.filter((file) =>
+    /\b\w+\.\w+ && \(?\s*<(?!Form)\w*(?:Drawer|Decide)\b/.test(sourceOf(file)),
+  );
+  expect(leaning).toEqual(OWN_STATE);
+});

@@ -1,17 +1,18 @@
 import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { permissionsOf } from '@/domain/permissions';
 import { closedFor, menuFor } from '@/domain/screens';
 import { allTexts } from '@/lib/allTexts';
 import type { Language } from '@/lib/i18n';
 import { newQueryClient } from '@/lib/queryClient';
+import { useInvalidate } from '@/lib/useCall';
 import { Theme } from '@/lib/theme/Theme';
 import { shownScreen } from '@/lib/screenTexts';
 import { type Session, SessionProvider } from '@/lib/session';
@@ -115,4 +116,23 @@ export const renderIn = (ui: ReactElement, around?: Around) => {
 export const pasteInto = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.click(field);
   await userEvent.paste(text);
+};
+
+/** What others do: `Others` is drawn beside what is tested, and `change` has the screen's answers read again, as a live event does. */
+export const othersWork = () => {
+  let read: () => Promise<void> = async () => undefined;
+  const Others = () => {
+    const invalidate = useInvalidate();
+    useEffect(() => {
+      read = () => invalidate();
+    }, [invalidate]);
+    return null;
+  };
+  const change = () =>
+    act(async () => {
+      await read();
+      // The answer is drawn after the promise is kept.
+      await new Promise((drawn) => setTimeout(drawn, 50));
+    });
+  return { Others, change };
 };

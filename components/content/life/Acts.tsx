@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Menu } from '@/components/ui/Menu';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import { contentLife, type ContentLife } from '@/contract/content/life';
 import type { EnumValue } from '@/domain/enums';
@@ -70,6 +71,7 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
   };
   const act = async (action: Plain) => {
     setAnchor(null);
+    const read = latest();
     if (action !== 'BRING_BACK' && action !== 'CANCEL_SCHEDULE') {
       const leaves = action === 'UNPUBLISH' || action === 'REMOVE';
       const seen = leaves && (uses ? seenOn(uses, t) : t('content/life:usesUnknown'));
@@ -81,7 +83,8 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
       });
       if (!agreed) return;
     }
-    const { id, version } = latest();
+    // An approval is of what was read before the question; any other act includes what was typed and kept since.
+    const { id, version } = action === 'APPROVE' ? read : latest();
     await acts[action].run({ id, version }, (next: ContentLife) => {
       toast.success(t(isWithdrawal(action) ? 'content/life:waiting.withdrawn' : `content/life:did.${action}`));
       onChanged(next);
@@ -133,18 +136,24 @@ export const Acts = ({ life, settle, latest, onWrong, onChanged }: Props) => {
         </Menu>
       )}
       {(open === 'publish' || open === 'schedule') && (
-        <PublishDrawer
-          life={latest()}
-          planned={open === 'schedule'}
-          onWrong={(failure) => {
-            setOpen(null);
-            onWrong(failure);
-          }}
-          onClose={() => setOpen(null)}
-          onDone={done}
-        />
+        <Overtaken late={waits || !isOpen(open === 'publish' ? 'PUBLISH' : 'SCHEDULE')}>
+          <PublishDrawer
+            life={latest()}
+            planned={open === 'schedule'}
+            onWrong={(failure) => {
+              setOpen(null);
+              onWrong(failure);
+            }}
+            onClose={() => setOpen(null)}
+            onDone={done}
+          />
+        </Overtaken>
       )}
-      {open === 'reject' && <RejectDrawer life={latest()} onClose={() => setOpen(null)} onDone={done} />}
+      {open === 'reject' && (
+        <Overtaken late={!waits || !isOpen('REJECT')}>
+          <RejectDrawer life={latest()} onClose={() => setOpen(null)} onDone={done} />
+        </Overtaken>
+      )}
     </>
   );
 };

@@ -10,8 +10,10 @@ import { toast } from '@/lib/toast';
 type Props = { life: Pick<ContentLife, 'id' | 'version'>; onClose: () => void; onDone: (life: ContentLife) => void };
 
 /** The second person rejects a publication, with a reason for its author. */
-export const RejectDrawer = ({ life: { id, version }, onClose, onDone }: Props) => {
+export const RejectDrawer = ({ life, onClose, onDone }: Props) => {
   const { t } = useTranslation();
+  // What was read when it was opened: what came in its place meanwhile is another text, which the server refuses.
+  const [{ id, version }] = useState(life);
   const [note, setNote] = useState('');
   const rejecting = useAct(contentLife.reject, { fields: ['note'] });
   return (

@@ -4,7 +4,9 @@ import { Button } from '@/components/ui/Button';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
 import { Link } from '@/components/ui/Link';
+import { useStayingRows } from '@/components/ui/list/useStayingRows';
 import { Notice } from '@/components/ui/Notice';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Pending } from '@/components/ui/Pending';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -37,7 +39,8 @@ const FIELDS: Readonly<Record<EnumValue<'contentKind'>, string>> = {
   AGREEMENT: 'content/agreements:fields',
 };
 
-const One = ({ one }: { one: ContentWaiting }) => {
+/** `late`: somebody else has decided about it. */
+const One = ({ one, late }: { one: ContentWaiting; late: boolean }) => {
   const { t } = useTranslation();
   const dialog = useDialog();
   const place = useRef<HTMLLIElement>(null);
@@ -93,28 +96,35 @@ const One = ({ one }: { one: ContentWaiting }) => {
       ) : (
         <Skeleton width={60} />
       )}
-      {rejecting && <RejectDrawer life={one} onClose={() => setRejecting(false)} onDone={() => setRejecting(false)} />}
+      {rejecting && (
+        <Overtaken late={late}>
+          <RejectDrawer life={one} onClose={() => setRejecting(false)} onDone={() => setRejecting(false)} />
+        </Overtaken>
+      )}
     </li>
   );
 };
+
+const NONE: readonly ContentWaiting[] = [];
 
 /** All website content that waits for the user as second person, of every kind, to read and decide here. */
 export const WaitingList = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(contentLife.waiting, {});
   useLiveCalls(['content'], [contentLife.waiting]);
-  const { rows = [], count = 0 } = data ?? {};
+  const { rows = NONE, count = 0 } = data ?? {};
+  const shown = useStayingRows(rows, false);
   return (
     <>
       <PageHeader lead={t('content/waiting:lead')} />
       {!data && <Pending error={error} onRetry={refetch} width={40} />}
-      {data && count === 0 && (
+      {data && shown.length === 0 && (
         <Empty icon="check" title={t('content/waiting:none')} text={t('content/waiting:noneText')} />
       )}
       {count > rows.length && <Notice kind="info">{t('content/waiting:more', { count, shown: rows.length })}</Notice>}
       <ul className={styles.list}>
-        {rows.map((one) => (
-          <One key={one.id} one={one} />
+        {shown.map((one) => (
+          <One key={one.id} one={one} late={!rows.some(({ id }) => id === one.id)} />
         ))}
       </ul>
     </>

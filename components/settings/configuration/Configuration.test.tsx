@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pasteInto, renderIn } from '@/components/ui/testing';
+import { othersWork, pasteInto, renderIn } from '@/components/ui/testing';
 import type { Change, SettingRow } from '@/contract/settings/configuration';
 import { SETTING_KEYS, type SettingKey, SETTINGS } from '@/domain/settings/table';
 import { CallError } from '@/lib/callError';
@@ -160,6 +160,32 @@ test('a refusal stands beside the value', async () => {
   await userEvent.click(drawer.getByRole('button', { name: 'Ne değişeceğini göster' }));
   expect(await drawer.findByText('Ayar o gün zaten bu değerde.')).toBeInTheDocument();
   expect(drawer.getByLabelText(/^Yeni değer/)).toHaveAccessibleDescription('Ayar o gün zaten bu değerde.');
+});
+
+test('what is rejected is the change that was read: another that came in its place is not', async () => {
+  rows = [rowOf('vatPercent', { waiting: changeOf({}) })];
+  const others = othersWork();
+  renderIn(
+    <>
+      <ConfigurationScreen />
+      <others.Others />
+    </>,
+    { authorities: AREAS, router: { pathname: '/configuration' } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reddet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = await dialog.findByRole('textbox', { name: /^Ret nedeni/ });
+  await pasteInto(reason, 'Karar henüz yayımlanmadı.');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  for (const waiting of [null, changeOf({ id: 9, value: 24 })]) {
+    rows = [rowOf('vatPercent', { version: 4, waiting })];
+    await others.change();
+    expect(reason).toBeVisible();
+    expect(reason).toHaveValue('Karar henüz yayımlanmadı.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('bu işlem artık yapılamıyor');
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Reddet' }));
+  expect(sent.at(-1)?.data).toMatchObject({ id: 5, note: 'Karar henüz yayımlanmadı.' });
 });
 
 test('what waits is approved by another person, and not by who asked for it', async () => {

@@ -8,9 +8,10 @@ import { Empty } from '@/components/ui/Empty';
 import { Failed } from '@/components/ui/Failed';
 import { TextField } from '@/components/ui/fields/TextField';
 import { Notice } from '@/components/ui/Notice';
+import { Overtaken } from '@/components/ui/Overtaken';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { type Choices, configuration, type SettingRow } from '@/contract/settings/configuration';
+import { type Change, type Choices, configuration, type SettingRow } from '@/contract/settings/configuration';
 import { ENUMS } from '@/domain/enums';
 import { type Topic, TOPICS } from '@/domain/settings/kinds';
 import { isSettingKey, type SettingKey, SETTINGS } from '@/domain/settings/table';
@@ -38,7 +39,10 @@ const searchedOf = (row: SettingRow, choices: Choices, t: TFunction) => [
   valueText(row.key, row.value, choices, t),
 ];
 
-type Open = { key: SettingKey; what: Opened; first?: { value: unknown; reason: string } };
+/** What is rejected is the change that was there when it was opened, not one that came in its place. */
+type Open =
+  | { key: SettingKey; what: Exclude<Opened, 'reject'>; first?: { value: unknown; reason: string } }
+  | { key: SettingKey; what: 'reject'; change: Change };
 
 const Drawers = ({
   open,
@@ -54,15 +58,19 @@ const Drawers = ({
   const row = rows.find(({ key }) => key === open?.key);
   if (!open || !row) return null;
   const rest = { row, choices, onClose: () => onOpen(null) };
-  if (open.what === 'change') return <ChangeDrawer {...rest} {...(open.first && { first: open.first })} />;
-  if (open.what === 'history')
+  if (open.what === 'reject')
     return (
-      <HistoryDrawer
-        {...rest}
-        onRevert={(value, reason) => onOpen({ key: open.key, what: 'change', first: { value, reason } })}
-      />
+      <Overtaken late={row.waiting?.id !== open.change.id}>
+        <RejectDrawer {...rest} change={open.change} />
+      </Overtaken>
     );
-  return row.waiting && <RejectDrawer {...rest} change={row.waiting} />;
+  if (open.what === 'change') return <ChangeDrawer {...rest} {...(open.first && { first: open.first })} />;
+  return (
+    <HistoryDrawer
+      {...rest}
+      onRevert={(value, reason) => onOpen({ key: open.key, what: 'change', first: { value, reason } })}
+    />
+  );
 };
 
 /** The settings of the areas that the user may change, by area and topic, with search. `?key=` selects one. */

@@ -31,7 +31,9 @@ export type Opened = 'change' | 'history' | 'reject';
 type Props = {
   row: SettingRow;
   choices: Choices;
-  onOpen: (open: { key: SettingKey; what: Opened }) => void;
+  onOpen: (
+    open: { key: SettingKey; what: Exclude<Opened, 'reject'> } | { key: SettingKey; what: 'reject'; change: Change },
+  ) => void;
 };
 
 const Ahead = ({ row, change, choices, onOpen }: Props & { change: Change }) => {
@@ -89,7 +91,7 @@ const Ahead = ({ row, change, choices, onOpen }: Props & { change: Change }) => 
               {t('settings/configuration:row.approve')}
             </LockedButton>
             {!change.own && (
-              <LockedButton may={may} size="small" onClick={() => onOpen({ key: row.key, what: 'reject' })}>
+              <LockedButton may={may} size="small" onClick={() => onOpen({ key: row.key, what: 'reject', change })}>
                 {t('settings/configuration:row.reject')}
               </LockedButton>
             )}

@@ -1,12 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listCall } from '@/contract/listCall';
-import { useInvalidate } from '@/lib/useCall';
 import { Button } from '../Button';
 import { TextField } from '../fields/TextField';
 import { FormDrawer } from '../FormDrawer';
-import { renderIn } from '../testing';
+import { othersWork, renderIn } from '../testing';
 import { ListScreen } from './ListScreen';
 import { Address, answering, house, houses } from './testing';
 
@@ -24,21 +23,13 @@ const Noting = ({ of }: { of: number }) => {
   );
 };
 
-let changedByOthers: () => Promise<void>;
-const Others = () => {
-  const invalidate = useInvalidate();
-  useEffect(() => {
-    changedByOthers = () => invalidate();
-  }, [invalidate]);
-  return null;
-};
-
 const ids = () => screen.getAllByRole('row', { hidden: true }).flatMap(({ dataset }) => dataset.id ?? []);
 
 it.each([
   ['another row comes before it', [1, 2, 3], [9, 1, 3], ['9', '2', '1', '3'], ['9', '1', '3']],
   ['no row is left', [2], [], ['2'], []],
 ])('stays with what is typed in it when its row leaves the list and %s', async (_, before, after, kept, left) => {
+  const others = othersWork();
   let now = before;
   answering(({ url }) =>
     url === houses.list.path ? { data: { rows: now.map(house), next: null, previous: null, total: null } } : undefined,
@@ -50,7 +41,7 @@ it.each([
         area="houses"
         columns={['id', 'title']}
         rowActions={({ id }) => <Noting of={id} />}
-        tabs={<Others />}
+        tabs={<others.Others />}
       />
     </Address>,
   );
@@ -58,11 +49,7 @@ it.each([
   const field = await screen.findByRole('textbox', { name: 'Not' });
   await userEvent.type(field, 'Ay sonunda ödeyecek');
   now = after;
-  await act(async () => {
-    await changedByOthers();
-    // The answer is drawn after the promise is kept.
-    await new Promise((drawn) => setTimeout(drawn, 50));
-  });
+  await others.change();
   expect(screen.getByRole('textbox', { name: 'Not' })).toBe(field);
   expect(field).toHaveValue('Ay sonunda ödeyecek');
   expect(ids()).toEqual(kept);

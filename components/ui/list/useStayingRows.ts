@@ -18,7 +18,8 @@ const together = <R extends { id: number }>(before: readonly R[], rows: readonly
 export const useStayingRows = <R extends { id: number }>(rows: readonly R[], stale: boolean): readonly R[] => {
   const held = useIsHeld();
   const [seen, setSeen] = useState({ rows, held, stale, shown: rows });
-  if (seen.rows === rows && seen.held === held && seen.stale === stale) return seen.shown;
+  const same = seen.rows === rows || (seen.rows.length === 0 && rows.length === 0);
+  if (same && seen.held === held && seen.stale === stale) return seen.shown;
   const shown = held && !seen.stale && !stale ? together(seen.shown, rows) : rows;
   setSeen({ rows, held, stale, shown });
   return shown;
