@@ -1,12 +1,3 @@
-test('what is chosen goes into a form by putIn, which takes away what was said of the choice before', () => {
-  const by = 'components/ui/detail/putIn.ts';
-  const puts = below('components').filter(
-    (file) => file !== by && /shouldDirty: true \}\)/.test(readFileSync(join(root, file), 'utf8')),
-  );
-  // useRecordForm replaces a whole record, field by field.
-  expect(puts).toEqual(['components/ui/detail/useRecordForm.tsx']);
-});
-
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { AREAS, PLATFORM } from '@/domain/areas';
@@ -246,4 +237,28 @@ test('what a file exports is used by another', () => {
           .map(([, name]) => `${file} ${name}`),
   );
   expect(unused).toEqual([]);
+});
+
+test('what is chosen goes into a form by putIn, which takes away what was said of the choice before', () => {
+  const by = 'components/ui/detail/putIn.ts';
+  const puts = below('components').filter(
+    (file) => file !== by && /shouldDirty: true \}\)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  // useRecordForm replaces a whole record, field by field.
+  expect(puts).toEqual(['components/ui/detail/useRecordForm.tsx']);
+});
+
+/** Its subject is how long an answer is held back. */
+const HELD_BACK = ['tests/security/lockout.ts'];
+
+// A busy machine is several times as slow. Cost is compared within one run (tests/support/cost.ts, turns.ts), speed is `npm run bench`.
+test('no test limits how long something takes', () => {
+  const tests = ['components', 'contract', 'domain', 'layouts', 'lib', 'pages', 'scripts', 'server', 'tests']
+    .flatMap((folder) => below(folder))
+    .filter((file) => /\.test\.tsx?$|^tests\/(?!e2e|support)/.test(file) && !file.includes('.long.'));
+  expect(tests.length).toBeGreaterThan(450);
+  const timed = tests.filter((file) =>
+    /performance\.now\(\) - |Date\.now\(\) - \w+\)\.toBeLess/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(timed).toEqual(HELD_BACK);
 });

@@ -156,6 +156,8 @@ const VICTIMS: Record<string, { browser: (person: Person) => Browser; atMost: nu
 
 /** Attacks with slow answers: about a forgotten password, and for unknown user names. */
 const SLOW = /made-up|forgotten/;
+/** A timer may fire this much too early, ms. */
+const EARLY_MS = 5;
 
 /** `whole`: with the slow attacks, and with as many timing comparisons as the paces allow. */
 export const lockout = ({ whole }: { whole: boolean }): void => {
@@ -360,6 +362,8 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
     it('is answered alike for somebody and nobody: status, text and time, asked once or often, right after and after it expired', async () => {
       const { email } = await somebody();
       const nobody = email.replace('kapida', 'kimseler');
+      /** How long after a multiple of RECOVERY_ANSWER_MS each answer came, ms. */
+      const late: number[] = [];
       const timed = async (work: () => Promise<ApiResponse>) => {
         const started = performance.now();
         const answer = await work();
@@ -374,8 +378,10 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
         const plain = (said: object, user: string) =>
           JSON.stringify(said).replaceAll(/[^"\s:]*•[^"\s]*/g, `<${user.length > 0}>`);
         expect(plain(a.said, email)).toBe(plain(b.said, nobody));
-        expect(a.ms).toBeGreaterThanOrEqual(RECOVERY_ANSWER_MS - 5);
-        expect(Math.abs(a.ms - b.ms) % RECOVERY_ANSWER_MS).toBeLessThan(RECOVERY_ANSWER_MS / 2);
+        for (const { ms } of [a, b]) {
+          expect(ms).toBeGreaterThanOrEqual(RECOVERY_ANSWER_MS - EARLY_MS);
+          late.push((ms + EARLY_MS) % RECOVERY_ANSWER_MS);
+        }
       };
       const browsers = [openBrowser(HOME), openBrowser(far(3))];
       const asked = whole ? CODE_PACES.pair.burst + 2 : 1;
@@ -385,6 +391,9 @@ export const lockout = ({ whole }: { whole: boolean }): void => {
       await compare((browser, user) => give(browser, user, '123456'), browsers);
       await t.owner.deleteFrom('one_time_code').execute();
       await compare((browser, user) => give(browser, user, '123456'), browsers);
+      // Most of them: on a busy machine one or the other comes later.
+      const median = late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)];
+      expect(median).toBeLessThan(RECOVERY_ANSWER_MS / 4);
     });
   });
 

@@ -23,6 +23,8 @@ export type Provider<M> = {
   taken: string[];
   /** Mails as received, headers first. */
   mails?: string[];
+  /** Hangs up on everybody who waits for an answer. */
+  hangUp: () => void;
   stop: () => Promise<void>;
 };
 
@@ -42,7 +44,7 @@ export const asRead = (mail: string): string => mail.replaceAll('=\n', '').repla
 /** A mail server that records the recipients of accepted mail. */
 export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
   const sockets = new Set<Socket>();
-  const provider: Omit<Provider<SmtpManner>, 'url' | 'stop'> = { manner: 'takes', taken: [], mails: [] };
+  const provider: Omit<Provider<SmtpManner>, 'url' | 'hangUp' | 'stop'> = { manner: 'takes', taken: [], mails: [] };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -78,10 +80,14 @@ export const fakeSmtp = async (at = 0): Promise<Provider<SmtpManner>> => {
   });
   await once(server.listen(at, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return Object.assign(provider, {
     url: `smtp://127.0.0.1:${port}`,
+    hangUp,
     stop: async () => {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       server.close();
     },
   });
@@ -92,7 +98,7 @@ export type GatewayManner = 'takes' | 'mute' | 'busy' | 'refuses';
 
 export const fakeGateway = async (): Promise<Provider<GatewayManner>> => {
   const keys = new Set<unknown>();
-  const provider: Omit<Provider<GatewayManner>, 'url' | 'stop'> = { manner: 'takes', taken: [] };
+  const provider: Omit<Provider<GatewayManner>, 'url' | 'hangUp' | 'stop'> = { manner: 'takes', taken: [] };
   const server = createHttp((req, res) => {
     let body = '';
     req.on('data', (chunk) => (body += chunk));
@@ -108,6 +114,7 @@ export const fakeGateway = async (): Promise<Provider<GatewayManner>> => {
   const { port } = server.address() as AddressInfo;
   return Object.assign(provider, {
     url: `http://127.0.0.1:${port}/sms`,
+    hangUp: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
       server.close();

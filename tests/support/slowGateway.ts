@@ -18,12 +18,14 @@ export type SlowGateway = {
   againS: number;
   /** Milliseconds per answer; and the fractions of requests that are never answered, answered with an error after sending, refused as busy. */
   manner: { slowMs: number; mute: number; wrong: number; busy: number; refused?: number };
+  /** Hangs up on everybody who waits for an answer. */
+  hangUp: () => void;
   stop: () => Promise<void>;
 };
 
 /** An unreliable SMS gateway. With `knows` it does not send twice for the same key. */
 export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGateway> => {
-  const gateway: Omit<SlowGateway, 'url' | 'stop'> = {
+  const gateway: Omit<SlowGateway, 'url' | 'hangUp' | 'stop'> = {
     sent: new Map(),
     texts: new Map(),
     keys: new Map(),
@@ -60,6 +62,7 @@ export const slowGateway = async ({ knows }: { knows: boolean }): Promise<SlowGa
   const { port } = server.address() as AddressInfo;
   return Object.assign(gateway, {
     url: `http://127.0.0.1:${port}/sms`,
+    hangUp: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
       server.close();
