@@ -87,7 +87,7 @@ describe('two processes', () => {
   const open = async () => {
     const listener = openListener(t.url, pino({ level: 'silent' }));
     const content = openPublicContent(listener);
-    for (let tries = 0; !listener.listening() && tries < 200; tries += 1) await new Promise((ready) => setTimeout(ready, 20));
+    await until(() => listener.listening());
     let made = 0;
     const read = async (key: string) => {
       const setHeaders: Record<string, string> = {};

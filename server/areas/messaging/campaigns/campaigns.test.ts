@@ -193,7 +193,7 @@ describe('a campaign', () => {
   it('that is paused sends nothing more, and goes on with those who have not had it', async () => {
     const { id, ids } = await started(60, { more: { perMinute: 600 } });
     const working = work(id);
-    for (let n = 0; n < 200 && gateway.sent.size === 0; n += 1) await new Promise((done) => setTimeout(done, 10));
+    await until(() => gateway.sent.size > 0);
     await move(author, id, 'PAUSE');
     await working;
     const had = gateway.sent.size;
@@ -266,8 +266,7 @@ describe('a campaign', () => {
     gateway.manner = { slowMs: 150, mute: 0, wrong: 0, busy: 1 };
     const { id } = await started(4);
     const working = work(id);
-    for (let n = 0; n < 200 && ((await statesOf(t, id)).SENDING ?? 0) === 0; n += 1)
-      await new Promise((done) => setTimeout(done, 5));
+    await until(async () => (await statesOf(t, id)).SENDING);
     await move(author, id, 'STOP');
     await working;
     expect(await statesOf(t, id)).toEqual({ STOPPED: 4 });
