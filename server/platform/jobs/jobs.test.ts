@@ -436,6 +436,31 @@ it('a pool whose first query failed is replaced by one that works', async () => 
   expect(done).toBe(1);
 });
 
+it('a job that fails is a warning while it is tried again, and an error when its attempts are used up', async () => {
+  const told: [string, unknown][] = [];
+  const telling = (level: string) => (facts: { jobId?: string; attempt?: number }) => {
+    if (facts.jobId) told.push([level, facts.attempt]);
+  };
+  const noting = { warn: telling('warn'), error: telling('error'), trace: () => undefined };
+  const tasks = { 'email.send': () => Promise.reject(new Error('not yet')) };
+  processes.push(
+    startWorkers(t.url, noting as unknown as typeof log, [{ name: 'EMAIL', concurrency: 1, pollMs: 20, tasks }]),
+  );
+  await enqueue(t.db, 'email.send', { id: 1 }, { key: 'message:1' });
+  await until(() => told.length === 1);
+  await until(async () => {
+    const { numAffectedRows } = await sql`
+      update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1
+       where key = 'message:1' and locked_at is null and attempts = 1`.execute(t.owner);
+    return numAffectedRows === 1n;
+  });
+  await until(() => told.length === 2);
+  expect(told).toEqual([
+    ['warn', 1],
+    ['error', 25],
+  ]);
+});
+
 it('a process that stops finishes its running jobs and starts no new ones', async () => {
   let [begun, ended] = [0, 0];
   const slow: Recurring = {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  type Job,
   Logger as WorkerLogger,
   type ParsedCronItem,
   run,
@@ -40,13 +41,15 @@ const STOP_MS = 45_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTIONS_BESIDE_LISTENERS = 6;
 
-/** The library's other messages are logged as traces. */
+/** A job that is tried again is a warning. The library's other messages are logged as traces. */
 const loggerFor = (log: Logger, pool: string) =>
   new WorkerLogger(() => (level, message, meta) => {
-    const failed = meta && 'failure' in meta;
-    if (failed)
-      log.error({ pool, err: meta.error, jobId: (meta.job as { id?: unknown } | undefined)?.id }, 'a job failed');
-    else if (level === 'error') log.warn({ pool }, message);
+    if (meta && 'failure' in meta) {
+      const { id, attempts, max_attempts: most } = meta.job as Job;
+      const facts = { pool, err: meta.error, jobId: id, attempt: attempts };
+      if (attempts < most) log.warn(facts, 'a job failed and is tried again');
+      else log.error(facts, 'a job failed for the last time');
+    } else if (level === 'error') log.warn({ pool }, message);
     else log.trace({ pool }, message);
   });
 
