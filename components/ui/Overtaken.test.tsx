@@ -31,3 +31,9 @@ test('an action is offered while it is there and not closed', () => {
   expect(isOffered([{ action: 'PAY', closed: ['INVALID_TRANSITION'] }], 'PAY')).toBe(false);
   expect(isOffered([], 'PAY')).toBe(false);
 });
+
+test('what its drawer asks for does not close it', () => {
+  const asked = (code: string) => code === 'NOTE_REQUIRED';
+  expect(isOffered([{ action: 'PAY', closed: ['NOTE_REQUIRED'] }], 'PAY', asked)).toBe(true);
+  expect(isOffered([{ action: 'PAY', closed: ['NOTE_REQUIRED', 'INVALID_TRANSITION'] }], 'PAY', asked)).toBe(false);
+});

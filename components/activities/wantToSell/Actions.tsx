@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { enumLabel } from '@/components/ui/chip';
 import { LockedButton } from '@/components/ui/LockedButton';
+import { isOffered } from '@/components/ui/offered';
 import { Overtaken } from '@/components/ui/Overtaken';
 import { useAct } from '@/components/ui/useAct';
 import { wantToSell, type WantToSellDetail } from '@/contract/activities/wantToSell';
 import type { EnumValue } from '@/domain/enums';
+import type { ErrorCode } from '@/domain/errors';
 import type { Permission } from '@/domain/permissions';
 import { fieldsAskedBy, mayBecomeAuction } from '@/domain/activities/wantToSell';
 import { lazyPart } from '@/lib/lazyPart';
@@ -29,6 +31,8 @@ const VARIANTS: Partial<Record<Action, 'primary' | 'ghost'>> = {
   FAIL: 'ghost',
   CANCEL: 'ghost',
 };
+
+const isAskedFor = (code: ErrorCode) => fieldsAskedBy(code).length > 0;
 
 /** A process's possible actions: a step that lacks input asks for it, a closed one says why; and the link to the auction. */
 export const Actions = ({ process }: { process: WantToSellDetail }) => {
@@ -59,17 +63,12 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
   const ready = mayBecomeAuction(step);
   const toAuction = !auction && outcome === null;
   const toAuctionNow = useMay('auctions.edit') && toAuction && ready;
-  /** Closed only by what its drawer asks for. */
-  const mayMove = (wanted: string) =>
-    process.actions.some(
-      ({ action, closed }) => action === wanted && closed.every((code) => fieldsAskedBy(code).length > 0),
-    );
   const moves = (ghost: boolean) =>
     process.actions.map(({ action, closed, lacks }) => {
       const variant = action === 'ADVANCE' && toAuctionNow ? 'secondary' : (VARIANTS[action] ?? 'secondary');
       if ((action === 'SUCCEED' && !auction) || (variant === 'ghost') !== ghost) return null;
       const asks = closed.flatMap((code) => fieldsAskedBy(code));
-      const shut = closed.find((code) => fieldsAskedBy(code).length === 0);
+      const shut = closed.find((code) => !isAskedFor(code));
       return (
         <LockedButton
           key={action}
@@ -109,7 +108,7 @@ export const Actions = ({ process }: { process: WantToSellDetail }) => {
       )}
       {moves(true)}
       {open?.drawer === 'move' && (
-        <Overtaken late={!mayMove(open.action)}>
+        <Overtaken late={!isOffered(process.actions, open.action, isAskedFor)}>
           <MoveDrawer process={process} action={open.action} asks={open.asks} onClose={close} onMoved={said} />
         </Overtaken>
       )}
