@@ -23,3 +23,9 @@ test('a note stays as long as a note may be', () => {
 test('a code has its sentence, with its values', () => {
   expect(errorText('LOGIN_LOCKED', { minutes: 15 })).toContain('15 dakika');
 });
+
+test('braces in a value are no place for another value, wherever they stand', () => {
+  expect(fill('{{title}}: {{link}}', { title: '{{link}} {{ title }}', link: 'https://x' })).toBe(
+    '{{link}} {{ title }}: https://x',
+  );
+});

@@ -69,7 +69,9 @@ export const startProcess = (by = patient) => {
 export const write = (channel: Channel, recipient: string) =>
   t.db
     .transaction()
-    .execute((trx) => send(trx, { channel, recipient, subject: 'Şaşırtıcı', body: 'Günaydın {{console}}' }));
+    .execute((trx) =>
+      send(trx, { channel, recipient, subject: 'Şaşırtıcı', body: 'Günaydın {{console}}', leadsToConsole: true }),
+    );
 export const statusOf = async (id: number) =>
   t.db
     .selectFrom('outbox_message')

@@ -53,6 +53,7 @@ test('an e-mail is sent as text and as HTML, the console’s own in the same lay
         recipient: 'isil@posta.example',
         subject: 'Kod',
         body: 'Kodunuz {{console}}/a',
+        leadsToConsole: true,
         ...message,
       }),
     );
@@ -66,6 +67,16 @@ test('an e-mail is sent as text and as HTML, the console’s own in the same lay
   }
   expect(asRead(plain)).toContain('href="https://konsol.tellal.example/a"');
   expect(asRead(blocks)).toContain('<a href="https://konsol.tellal.example/b">');
+});
+
+test('whoever is called {{console}} stays called so', async () => {
+  const id = await t.db
+    .transaction()
+    .execute((trx) =>
+      send(trx, { channel: 'EMAIL', recipient: 'a@b.example', subject: 'Not', body: 'Bay {{console}}' }),
+    );
+  await deliver(delivery, id);
+  expect(asRead(smtp.mails?.at(-1) ?? '')).toContain('Bay {{console }}');
 });
 
 describe('an attempt that fails', () => {

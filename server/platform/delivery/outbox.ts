@@ -19,10 +19,14 @@ export type Message = {
   notificationId?: number;
   /** Marketing: the customer. Whether it may be sent is checked again at sending (gate.ts). */
   marketing?: { customerId: number };
+  /** `body` has CONSOLE_ADDRESS where the address belongs; without this, everything in it is somebody's words. */
+  leadsToConsole?: true;
 };
 
 /** Placeholder in a message's text for the console's address, which the writer of a message need not know. */
 export const CONSOLE_ADDRESS = '{{console}}';
+/** Somebody's words, in which it is no placeholder. */
+export const asWords = (text: string): string => text.replaceAll(CONSOLE_ADDRESS, '{{console }}');
 
 /** The job that sends a channel's messages. */
 const SEND_JOBS = { EMAIL: 'email.send', SMS: 'sms.send', PUSH: 'push.send' } as const;
@@ -45,7 +49,7 @@ export const enqueueMessage = (db: Database, channel: Channel, id: number, delay
  */
 export const send = async (
   db: Database,
-  { marketing, notificationId, from: given = null, ...message }: Message,
+  { marketing, notificationId, from: given = null, body, leadsToConsole, ...message }: Message,
 ): Promise<number> => {
   // A marketing push is handed over with its link (deliver.ts): HELD until then, so that the other system does not take it.
   const handedOver = marketing && message.channel === 'PUSH' ? Date.now() : null;
@@ -54,6 +58,7 @@ export const send = async (
     .insertInto('outbox_message')
     .values({
       ...message,
+      body: leadsToConsole ? body : asWords(body),
       notification_id: notificationId,
       ...(marketing && { marketing_customer_id: marketing.customerId }),
       ...(from !== null && { status: 'HELD', next_attempt_at: iso(from) }),

@@ -145,6 +145,14 @@ describe('an operator is told', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  it('with one link, whatever a customer is called', async () => {
+    await tell({ title: 'Yeni iş: {{console}}/a {{link}}', body: '{{title}}' });
+    const [mail] = await outbox();
+    expect(mail?.subject).toBe('Yeni iş: {{console}}/a {{link}}');
+    expect(mail?.body).toContain('{{link}}\n\n{{title}}\n\n');
+    expect(mail?.body.split(CONSOLE_ADDRESS)).toHaveLength(2);
+  });
+
   it('by the chosen channels only', async () => {
     const choose = (channel: 'CONSOLE' | 'EMAIL' | 'SMS', wanted: boolean) =>
       me.call(account.setNotification, { kind: 'APPOINTMENT', channel, wanted });

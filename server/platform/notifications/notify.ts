@@ -3,7 +3,7 @@ import { AT_NIGHT, type NotificationChannel, type NotificationKind, wantedByDefa
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
 import { fill } from '@/server/kernel/texts';
-import { CONSOLE_ADDRESS, send } from '@/server/platform/delivery/outbox';
+import { asWords, CONSOLE_ADDRESS, send } from '@/server/platform/delivery/outbox';
 import { PUSH_PREFIX } from '@/server/platform/delivery/push';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { byDay } from '@/server/platform/settings/sendingTime';
@@ -95,8 +95,12 @@ export const notifyOperator = async (
     const { email, phone, subscriptions } = reader;
     const leaves = { from, notificationId: noticeOf.get(reader.id) };
     if (wants(reader, kind, 'EMAIL')) {
-      const text = fill(messages.notificationEmail, { title, body, link }).replace(/\n{3,}/g, '\n\n');
-      await send(db, { channel: 'EMAIL', recipient: email, subject: title, body: text, ...leaves });
+      const text = fill(messages.notificationEmail, { title: asWords(title), body: asWords(body), link }).replace(
+        /\n{3,}/g,
+        '\n\n',
+      );
+      const mail = { recipient: email, subject: title, body: text, leadsToConsole: true } as const;
+      await send(db, { channel: 'EMAIL', ...mail, ...leaves });
     }
     if (phone !== null && wants(reader, kind, 'SMS')) {
       await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }), ...leaves });

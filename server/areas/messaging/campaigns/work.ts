@@ -7,6 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { transaction } from '@/server/kernel/db/transaction';
 import { addressed, type Delivery } from '@/server/platform/delivery/deliver';
 import { opensOf, withOpened } from '@/server/platform/delivery/opens';
+import { asWords } from '@/server/platform/delivery/outbox';
 import { refusalSecret, refusalUrl, withRefusal } from '@/server/platform/delivery/refusal';
 import type { Outgoing, Transport, Transports } from '@/server/platform/delivery/transport';
 import { enqueue, hasJob } from '@/server/platform/jobs/enqueue';
@@ -87,7 +88,7 @@ const finisher = async (db: Database, { id, channel, type }: Running, address: s
   const secret = type === 'MARKETING' ? await refusalSecret(db) : null;
   return (message: Outgoing, customerId: number): Outgoing =>
     withRefusal(
-      addressed(message, address),
+      addressed({ ...message, body: asWords(message.body) }, address),
       channel,
       secret ? refusalUrl(secret, address, { customerId, channel, campaignId: id }) : null,
     );

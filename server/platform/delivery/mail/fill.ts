@@ -22,20 +22,22 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (le
 export const wordsForLinks = (url: string): string => url.replace(/\{(\p{L}[\p{L}\d_]*)\}/gu, '%7B$1%7D');
 
 type Values = Readonly<Record<string, string>>;
-/** An address that is one placeholder, or contains one. */
-const IN_LINKS = /href="%7B(\p{L}[\p{L}\d_]*)%7D"|%7B(\p{L}[\p{L}\d_]*)%7D/gu;
-const WORD = /\{(\p{L}[\p{L}\d_]*)\}/gu;
+/** An address that is one placeholder, a placeholder in an address, and one in a text. */
+const PLACE = /href="%7B(\p{L}[\p{L}\d_]*)%7D"|%7B(\p{L}[\p{L}\d_]*)%7D|\{(\p{L}[\p{L}\d_]*)\}/gu;
+/** Somebody's words, in which nothing is a placeholder. */
+const words = (value: string): string => escapeHtml(value).replaceAll('{', '&#123;');
 
-/** A finished e-mail with its placeholders filled in: as text, as part of an address, or as an address. Those without a value stay. */
+/**
+ * A finished e-mail with its placeholders filled in, in one pass: as text, as part of an address, or as an address. Those without a value stay.
+ */
 export const fillHtml = (html: string, values: Values): string =>
-  html
-    .replace(IN_LINKS, (kept, whole?: string, part?: string) => {
-      const value = values[whole ?? part ?? ''];
-      if (!value) return kept;
-      if (whole === undefined) return encodeURIComponent(value);
-      return linkHost(value) === null ? kept : `href="${escapeHtml(value)}"`;
-    })
-    .replace(WORD, (kept, word: string) => (values[word] ? escapeHtml(values[word]).replaceAll('\n', '<br/>') : kept));
+  html.replace(PLACE, (kept, whole?: string, part?: string, word?: string) => {
+    const value = values[whole ?? part ?? word ?? ''];
+    if (!value) return kept;
+    if (word !== undefined) return words(value).replaceAll('\n', '<br/>');
+    if (part !== undefined) return encodeURIComponent(value);
+    return linkHost(value) === null ? kept : `href="${words(value)}"`;
+  });
 
 /** Adds the legal text, with a place for the recipient's own link; null: adds nothing. */
 export const withFooter = (html: string, footer: string | null): string =>

@@ -31,13 +31,20 @@ test('values are escaped in texts, encoded in addresses, and used as an address 
     tutar: '1.000 ₺',
     link: 'https://tellal.example/r/1?a="b',
   });
-  expect(filled).toContain('Merhaba &lt;img src=x onerror=alert(1)&gt; &amp; {tutar}');
+  expect(filled).toContain('Merhaba &lt;img src=x onerror=alert(1)&gt; &amp; &#123;tutar}');
   expect(filled).not.toContain('<img src=x');
   expect(filled).toContain('href="https://tellal.example/ilan/12%2F..%2F34?kim=%3Cimg');
   // A quote is not an address.
   expect(filled).toContain('href="%7Blink%7D"');
   expect(fillHtml(html, { link: 'https://tellal.example/r/1' })).toContain('href="https://tellal.example/r/1"');
   expect(fillHtml(html, { link: 'javascript:alert(1)' })).not.toContain('javascript:');
+});
+
+test('braces in a value are its words: no other value is put there, nor the console’s address', () => {
+  const filled = fillHtml(html, { ad: '{tutar} {{console}}', tutar: '{ad}', link: 'https://tellal.example/{ad}' });
+  expect(filled).toContain('Merhaba &#123;tutar} &#123;&#123;console}}');
+  expect(filled).toContain('href="https://tellal.example/&#123;ad}"');
+  expect(filled.match(/\{\{console\}\}/g)).toEqual(html.match(/\{\{console\}\}/g));
 });
 
 test('only texts from the template have placeholders', () => {
