@@ -39,7 +39,7 @@ const keyboard = (page: Page) => {
 };
 const work = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
 
-test('three pieces of work with hands on the keyboard: next, call, outcome, next call, in well under a minute', async ({
+test('three pieces of work with hands on the keyboard: next, call, outcome, next call, in ten presses', async ({
   page,
   as,
 }) => {
@@ -49,7 +49,6 @@ test('three pieces of work with hands on the keyboard: next, call, outcome, next
   await as('operator');
   await visit(page, '/activities/work');
   const { press, count } = keyboard(page);
-  const began = Date.now();
 
   await look(page);
   await press('n');
@@ -74,7 +73,6 @@ test('three pieces of work with hands on the keyboard: next, call, outcome, next
   await expect(work(page, 'Üçüncü Arananoğlu')).toBeHidden();
 
   expect(count()).toBeLessThanOrEqual(10);
-  expect(Date.now() - began).toBeLessThan(60_000);
   expect(await stateOf(first.id)).toMatchObject({ status: 'SUCCESS' });
   expect(await stateOf(second.id)).toMatchObject({ status: 'INITIAL', attempt: 'CALL_LATER' });
   expect(await stateOf(third.id)).toMatchObject({ status: 'FAILED' });
