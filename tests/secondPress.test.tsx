@@ -95,13 +95,14 @@ test.each(DRAWERS)('a second press does not write over $what unseen', async ({ c
   expect(sent[1]).toMatchObject({ version: 2, note: MINE });
 });
 
-test('of a text that one has not written, the others’ stays, and is told', async () => {
-  const { sent } = server({ ...now, ...deal });
+test('of what one has not written, the others’ stays, and is told: a note, and the state that it was moved to', async () => {
+  const { sent } = server({ ...now, ...deal, status: 'BID' });
   renderIn(DRAWERS[0]?.ui ?? <i />);
   await chooseReason('Olumsuzluk nedeni');
   await press('Durumu değiştir');
   const asks = within(await screen.findByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' }));
   expect(asks.getByText(THEIRS)).toBeVisible();
+  expect(asks.getByText('Teklif verdi')).toBeVisible();
   await userEvent.click(asks.getByRole('button', { name: 'Seçtiklerimle kaydet' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ id: 5, version: 2, status: 'NOT_INTERESTED', lostReasonId: 3 });

@@ -27,10 +27,11 @@ const minutesOf = ({ startsAt, endsAt }: AppointmentDetail) =>
   startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS : USUAL_MINUTES;
 /** What an action may write over, and the time that it is about. */
 const asRead = (appointment: AppointmentDetail, action: Props['action']) => {
-  const { id, version, startsAt, assignee, callAt, note } = appointment;
+  const { id, version, state, startsAt, assignee, callAt, note } = appointment;
   return {
     id,
     version,
+    state,
     startsAt,
     note,
     ...(givesTime(action) && { assigneeId: assignee.id, minutes: minutesOf(appointment) }),
@@ -56,6 +57,7 @@ export const MoveDrawer = ({ appointment, action, onClose }: Props) => {
       field === 'assigneeId'
         ? [appointment.assignee, ...(people ?? [])].find((one) => one.id === value)?.name
         : undefined,
+    told: ['state'],
     defaults: {
       startsAt: null,
       callAt: needsCallTime(action) ? (slots.TWO_HOURS ?? slots.NEXT_DAY) : null,

@@ -37,11 +37,12 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
     { kind: 'APPOINTMENT' },
     { enabled: books && asks.includes('visitAt') },
   ).data?.rows;
-  const { id, version, offeredPrice, note } = deal;
+  const { id, version, status: was, offeredPrice, note } = deal;
   const { form, submit, busy, close, conflict } = useRecordForm(deals.move, {
     area: 'deals',
-    record: { id, version, offeredPrice, note },
+    record: { id, version, status: was, offeredPrice, note },
     identify: (read) => ({ id: read.id, version: read.version, status: to }),
+    told: ['status'],
     defaults: { visitAt: null, visitAssigneeId: null, lostReasonId: null },
     toInput: (values) => ({
       ...Object.fromEntries(asks.map((field) => [field, values[field] as unknown])),

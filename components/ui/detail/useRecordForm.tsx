@@ -32,6 +32,8 @@ type Options<E extends Endpoint> = {
   identify?: (record: Held) => Record<string, unknown>;
   /** The initial values of a new record's form; beside `record`, of the fields that do not begin with what the record has. */
   defaults?: Begun<Input<E>>;
+  /** Fields of the record that the form does not change: it tells what others have made of them. */
+  told?: readonly string[];
   onSaved: (saved: Output<E>) => void;
   /** Turns the form's values into the input that is checked and sent, if the two differ. */
   toInput?: (values: Values<E>) => Begun<Input<E>>;
@@ -75,6 +77,7 @@ export const useRecordForm = <E extends Endpoint>(
     record,
     identify = byId,
     defaults,
+    told = [],
     toInput,
     fields: shown,
     onSaved,
@@ -92,8 +95,9 @@ export const useRecordForm = <E extends Endpoint>(
   const fields = Object.keys(inputShape(call)).filter(
     (name) => name !== 'id' && name !== 'version' && !(name in constant),
   );
+  const compared = [...fields, ...told];
   const take = (from: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(fields.map((name) => [name, from[name]]));
+    Object.fromEntries(compared.map((name) => [name, from[name]]));
   /** The values that the form started from, with which the others' changes are compared. */
   const [base, setBase] = useState<Readonly<Record<string, unknown>> | undefined>(() => record && take(record));
   /** What the fields showed at first. */
@@ -160,7 +164,7 @@ export const useRecordForm = <E extends Endpoint>(
         const { code, body } = failure instanceof CallError ? failure : { code: undefined, body: {} };
         if (code === 'VERSION_CONFLICT' && base && body.current) {
           const now = read?.(body.current) ?? (body.current as Held);
-          setConflict({ ...merge(fields, base, values, now), sent: values, current: now });
+          setConflict({ ...merge(compared, base, values, now), sent: values, current: now });
           return true;
         }
         if (code === 'VERSION_CONFLICT' && body.current) follow(values, body.current);
