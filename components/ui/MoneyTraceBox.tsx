@@ -40,7 +40,12 @@ export const MoneyTraceBox = ({
   const { t } = useTranslation();
   const sum = entries?.reduce((total, { amountKurus }) => total + amountKurus, 0) ?? 0;
   return (
-    <PopoverPanel anchor={anchor} label={`${label}: ${t('detail:trace.ask')}`} onClose={onClose}>
+    <PopoverPanel
+      anchor={anchor}
+      label={`${label}: ${t('detail:trace.ask')}`}
+      className={styles.panel}
+      onClose={onClose}
+    >
       <div className={styles.box}>
         <p className={styles.head}>
           <span>{label}</span>

@@ -149,7 +149,11 @@ const Body = ({ form, activityId }: BodyProps) => {
           onDiscard={discard}
         />
       )}
-      {elsewhere && <Notice kind="info">{t('auctions/editor:draft.elsewhere')}</Notice>}
+      {elsewhere && (
+        <Notice kind="info" className={styles.note}>
+          {t('auctions/editor:draft.elsewhere')}
+        </Notice>
+      )}
       <LockNote />
       <div className={styles.columns} inert={offer !== null}>
         <Outline />

@@ -45,10 +45,13 @@ export const WaitingMark = () => {
         </button>
       )}
       {anchor && (
-        <PopoverPanel anchor={anchor} label={t('waiting:title')} end onClose={() => setAnchor(null)}>
-          <div className={styles.panel}>
-            <WaitingList notes={waiting} uploads={coming} onSend={send} />
-          </div>
+        <PopoverPanel
+          anchor={anchor}
+          label={t('waiting:title')}
+          className={styles.panel}
+          onClose={() => setAnchor(null)}
+        >
+          <WaitingList notes={waiting} uploads={coming} onSend={send} />
         </PopoverPanel>
       )}
     </>
