@@ -22,8 +22,8 @@ export const LIVE_TOPICS = {
   /** One's own long jobs: progress and end. */
   jobs: { reach: 'own', may: 'signedIn' },
   /** The common queue of activities. */
-  queue: { reach: 'all', may: 'signedIn' },
-  activity: { reach: 'record', may: 'signedIn' },
+  queue: { reach: 'all', may: 'activities.read' },
+  activity: { reach: 'record', may: 'activities.read' },
   appointments: { reach: 'all', may: 'signedIn' },
   auctions: { reach: 'all', may: 'auctions.open' },
   auction: { reach: 'record', may: 'auctions.open' },

@@ -35,22 +35,22 @@ const operatorId = async (username: string) =>
   (await t.db.selectFrom('operator').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 
 it('sends what it watches, then each change once, under the requested name', async () => {
-  const stream = await open(await t.signIn('yonetici'), 'queue,auctions,notifications');
-  expect(await said(stream)).toBe('event: watching\ndata: queue auctions notifications\n\n');
-  await publishChanges(t.owner, 'queue');
-  expect(await said(stream)).toBe('data: queue\n\n');
+  const stream = await open(await t.signIn('yonetici'), 'appointments,auctions,notifications');
+  expect(await said(stream)).toBe('event: watching\ndata: appointments auctions notifications\n\n');
+  await publishChanges(t.owner, 'appointments');
+  expect(await said(stream)).toBe('data: appointments\n\n');
   await publishChanges(t.owner, `notifications:${await operatorId('yonetici')}`);
   expect(await said(stream)).toBe('data: notifications\n\n');
   await stream.return?.();
 });
 
 it('sends committed changes, and nothing after a rollback', async () => {
-  const stream = await open(await t.signIn('yonetici'), 'queue,auctions');
+  const stream = await open(await t.signIn('yonetici'), 'appointments,auctions');
   await said(stream);
   await t.owner
     .transaction()
     .execute(async (trx) => {
-      await publishChanges(trx, 'queue');
+      await publishChanges(trx, 'appointments');
       throw new Error('undone');
     })
     .catch(() => undefined);
@@ -129,12 +129,12 @@ it('sends nobody another operator’s own topics', async () => {
 
 it('merges changes while its reader is slow', async () => {
   const me = await t.signIn('yonetici');
-  const [stream, quick] = [await open(me, 'queue,auctions'), await open(me, 'deals')];
+  const [stream, quick] = [await open(me, 'appointments,auctions'), await open(me, 'deals')];
   await Promise.all([said(stream), said(quick)]);
-  for (let turn = 0; turn < 20; turn++) await publishChanges(t.owner, 'queue', 'auctions');
+  for (let turn = 0; turn < 20; turn++) await publishChanges(t.owner, 'appointments', 'auctions');
   await publishChanges(t.owner, 'deals');
   expect(await said(quick)).toBe('data: deals\n\n');
-  expect(await said(stream)).toBe('data: queue auctions\n\n');
+  expect(await said(stream)).toBe('data: appointments auctions\n\n');
   expect(await saidSoon(stream)).toBe(NOTHING);
   await Promise.all([stream.return?.(), quick.return?.()]);
 });
@@ -146,7 +146,7 @@ describe('who may watch what', () => {
     expect(await said(stream)).toBe('event: watching\ndata: notifications\n\n');
     await stream.return?.();
     expect(await statusOf(content, 'schedule')).toBe(403);
-    expect(await statusOf(t.nobody, 'queue')).toBe(401);
+    expect(await statusOf(t.nobody, 'appointments')).toBe(401);
   });
 
   it('checks a record’s own scope: another agent’s auction does not exist', async () => {
@@ -169,40 +169,42 @@ describe('who may watch what', () => {
   it.each([
     'nothing',
     'auction',
-    'queue:3',
+    'appointments:3',
     'notifications:1',
     'auction:0',
     '',
-    'queue,,',
-    `${'queue,'.repeat(200)}queue`,
+    'appointments,,',
+    `${'appointments,'.repeat(200)}appointments`,
   ])('refuses the form %j', async (topics) => expect(await statusOf(await t.signIn('yonetici'), topics)).toBe(400));
 
   it('allows a session eight streams at once', async () => {
     const me = await t.signIn('icerik');
     const streams: Stream[] = [];
-    for (let turn = 0; turn < 8; turn++) streams.push(await open(me, 'queue'));
-    const refused = await me.answer(live.stream, { topics: 'queue' });
+    for (let turn = 0; turn < 8; turn++) streams.push(await open(me, 'appointments'));
+    const refused = await me.answer(live.stream, { topics: 'appointments' });
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('30');
     await streams[0]?.return?.();
-    expect(await statusOf(me, 'queue')).toBe(200);
+    expect(await statusOf(me, 'appointments')).toBe(200);
     await Promise.all(streams.map((stream) => stream.return?.()));
   });
 });
 
 it('allows a session eight streams, also when many are opened at once', async () => {
   const me = await t.signIn('icerik');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => me.answer(live.stream, { topics: 'queue' })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => me.answer(live.stream, { topics: 'appointments' })),
+  );
   const streams = answers.filter(({ status }) => status === 200).map(({ body }) => body as AsyncIterable<Uint8Array>);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
   await Promise.all(streams.map((stream) => stream[Symbol.asyncIterator]().return?.()));
   // A refused stream takes no place.
-  expect(await statusOf(me, 'queue')).toBe(200);
+  expect(await statusOf(me, 'appointments')).toBe(200);
 });
 
 describe('a stream ends', () => {
   const endsAfter = async (username: string, change: (id: number) => Promise<unknown>) => {
-    const stream = await open(await t.signIn(username), 'queue');
+    const stream = await open(await t.signIn(username), 'appointments');
     await said(stream);
     await change(await operatorId(username));
     expect(await said(stream)).toBeNull();
@@ -245,18 +247,18 @@ it('continues when other sessions end, and leaves its own session idle', async (
     .where('operator_id', '=', id)
     .execute();
   const before = await seen();
-  const stream = await open(me, 'queue');
+  const stream = await open(me, 'appointments');
   await said(stream);
   await t.signIn('icerik');
   await t.owner.deleteFrom('session').where('operator_id', '<>', id).execute();
   expect(await saidSoon(stream)).toBe(NOTHING);
-  await publishChanges(t.owner, 'queue');
+  await publishChanges(t.owner, 'appointments');
   expect(await seen()).toEqual(before);
   await stream.return?.();
 });
 
 it('is sent unbuffered and never cached', async () => {
-  const answer = await (await t.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
+  const answer = await (await t.signIn('yonetici')).answer(live.stream, { topics: 'appointments' });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -268,8 +270,8 @@ it('is sent unbuffered and never cached', async () => {
 
 it('ends when the process stops, after sending what is pending', async () => {
   const quiet = await testApi();
-  const answer = await (await quiet.signIn('yonetici')).answer(live.stream, { topics: 'queue' });
-  expect(withoutIds(await bodyText(answer))).toBe('event: watching\ndata: queue\n\n');
+  const answer = await (await quiet.signIn('yonetici')).answer(live.stream, { topics: 'appointments' });
+  expect(withoutIds(await bodyText(answer))).toBe('event: watching\ndata: appointments\n\n');
   await quiet.stop();
 });
 
