@@ -7,6 +7,7 @@ import { useAct } from '@/components/ui/useAct';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { ACCOUNTS } from '@/domain/payments/ledger';
 import { dayOf } from '@/domain/time';
+import { CallError } from '@/lib/callError';
 import { today } from '@/lib/rightTime';
 import { formatMoney } from '@/lib/formats';
 import { toast } from '@/lib/toast';
@@ -16,14 +17,21 @@ type Props = { earning: EarningDetail; onClose: () => void };
 /** Records the payment to the agent or the office: the day and the account. */
 export const PayDrawer = ({ earning, onClose }: Props) => {
   const { t } = useTranslation();
-  const { id, version, kind, payeeName, payeeShare, frozenAt } = earning;
+  // The amount that was read is paid: if it has changed meanwhile, the server refuses.
+  const [{ id, version, kind, payeeName, payeeShare, frozenAt }] = useState(earning);
   const paying = useAct(earnings.pay, { fields: ['paidOn'] });
   const [paidOn, setPaidOn] = useState<string | null>(today());
   const submit = () =>
-    paying.run({ id, version, ...(paidOn && { paidOn }) }, () => {
-      toast.success(t('earnings:pay.done'));
-      onClose();
-    });
+    paying.run(
+      { id, version, ...(paidOn && { paidOn }) },
+      () => {
+        toast.success(t('earnings:pay.done'));
+        onClose();
+      },
+      (failure) => {
+        if (failure instanceof CallError && failure.status === 409) onClose();
+      },
+    );
   return (
     <FormDrawer
       open

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
@@ -9,8 +10,10 @@ import type { MoveProps } from './MoveDrawer';
 import { useRefused } from './useRefused';
 
 /** The second person's approval, with the bank's data. */
-export const ApproveDrawer = ({ eft, onClose }: MoveProps) => {
+export const ApproveDrawer = ({ eft: now, onClose }: MoveProps) => {
   const { t } = useTranslation();
+  // What was read when it was opened is approved: if it was sent back and registered anew meanwhile, the server refuses.
+  const [eft] = useState(now);
   const refused = useRefused(onClose);
   const approve = useAct(payments.approve);
   const save = () =>

@@ -3,11 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { pasteInto, renderIn } from '@/components/ui/testing';
-import type { EftRow, UnchargedFeeRow } from '@/contract/payments';
+import { type EftRow, payments, type UnchargedFeeRow } from '@/contract/payments';
 import type { RefundRow } from '@/contract/payments/refunds';
 import type { StatementLine } from '@/contract/payments/statements';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
+import { ApproveDrawer } from './ApproveDrawer';
 import { ExplainDrawer } from './ExplainDrawer';
 import { ReasonDrawer } from './ReasonDrawer';
 import { AsideDrawer } from './reconciliation/AsideDrawer';
@@ -103,4 +104,16 @@ test('the account from which a refund came back is not taken again without a wor
   await userEvent.clear(iban);
   await userEvent.type(iban, 'TR520006300533892449449596');
   expect(screen.queryByText(/geri döndü/)).toBeNull();
+});
+
+test('what is approved is what was read, though it was registered anew meanwhile', async () => {
+  jest.mocked(call).mockResolvedValue({ matched: [] });
+  const customer = { id: 3, name: 'Ayşe İnce', canOpen: false };
+  const about = { kind: 'DEPOSIT', auction: null, customer, reference: 'TLL00012' };
+  const eft = { id: 7, version: 1, amount: 500_00, ...about } as unknown as EftRow;
+  const { rerender } = renderIn(<ApproveDrawer eft={eft} onClose={onClose} />);
+  rerender(<ApproveDrawer eft={{ ...eft, version: 2, amount: 900_00 }} onClose={onClose} />);
+  expect(await screen.findByText(/500/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Onayla' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith(payments.approve, { id: 7, version: 1 }, expect.anything()));
 });
