@@ -16,8 +16,8 @@ const cpuOf = async (work: Work): Promise<number> => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 };
-/** The best of three for the cheaper one: if it were measured too high, it would hide that cost grows too fast. */
-const bestOf3 = async (work: Work): Promise<number> =>
+/** The CPU time of the best of three runs, ms: other load on the machine can only make a run more expensive. */
+export const bestOf3 = async (work: Work): Promise<number> =>
   Math.min(await cpuOf(work), await cpuOf(work), await cpuOf(work));
 
 /**
@@ -28,6 +28,7 @@ export const steepness = async (make: (size: number) => Work | Promise<Work>, si
   const [short, long] = [await make(size / 2), await make((size / 2) * LONGER)];
   // The longer input first: loading and compiling then make it more expensive, not less.
   let high = await cpuOf(long);
+  // The best of three: if the cheaper one were measured too high, it would hide that cost grows too fast.
   let low = high > NOISE_MS ? await bestOf3(short) : 0;
   const inARow = async () => {
     for (let turn = 0; turn < LONGER; turn += 1) await short();

@@ -11,10 +11,10 @@ import { Notice } from '@/components/ui/Notice';
 import { Overtaken } from '@/components/ui/Overtaken';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { type Change, type Choices, configuration, type SettingRow } from '@/contract/settings/configuration';
+import { type Choices, configuration, type SettingRow } from '@/contract/settings/configuration';
 import { ENUMS } from '@/domain/enums';
 import { type Topic, TOPICS } from '@/domain/settings/kinds';
-import { isSettingKey, type SettingKey, SETTINGS } from '@/domain/settings/table';
+import { isSettingKey, SETTINGS } from '@/domain/settings/table';
 import { matches } from '@/domain/text';
 import { lazyPart } from '@/lib/lazyPart';
 import { useCall } from '@/lib/useCall';
@@ -39,21 +39,16 @@ const searchedOf = (row: SettingRow, choices: Choices, t: TFunction) => [
   valueText(row.key, row.value, choices, t),
 ];
 
-/** What is rejected is the change that was there when it was opened, not one that came in its place. */
-type Open =
-  | { key: SettingKey; what: Exclude<Opened, 'reject'>; first?: { value: unknown; reason: string } }
-  | { key: SettingKey; what: 'reject'; change: Change };
-
 const Drawers = ({
   open,
   rows,
   choices,
   onOpen,
 }: {
-  open: Open | null;
+  open: Opened | null;
   rows: readonly SettingRow[];
   choices: Choices;
-  onOpen: (open: Open | null) => void;
+  onOpen: (open: Opened | null) => void;
 }) => {
   const row = rows.find(({ key }) => key === open?.key);
   if (!open || !row) return null;
@@ -81,7 +76,7 @@ export const ConfigurationScreen = () => {
   const [typed, setTyped] = useState('');
   const [onlyWaiting, setOnlyWaiting] = useState(false);
   const [narrowed, setNarrowed] = useState(true);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   useLiveCalls(['configuration'], [configuration.list, configuration.history]);
   const { data, error, refetch } = useCall(configuration.list, {});
   const isSearch = typed.trim() !== '';

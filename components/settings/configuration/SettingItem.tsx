@@ -27,13 +27,14 @@ const APPROVES: Readonly<Record<string, string>> = {
   less: 'secondPersonLess',
 };
 
-export type Opened = 'change' | 'history' | 'reject';
+/** What is rejected is the change that was there when it was opened, not one that came in its place. */
+export type Opened =
+  | { key: SettingKey; what: 'change' | 'history'; first?: { value: unknown; reason: string } }
+  | { key: SettingKey; what: 'reject'; change: Change };
 type Props = {
   row: SettingRow;
   choices: Choices;
-  onOpen: (
-    open: { key: SettingKey; what: Exclude<Opened, 'reject'> } | { key: SettingKey; what: 'reject'; change: Change },
-  ) => void;
+  onOpen: (open: Opened) => void;
 };
 
 const Ahead = ({ row, change, choices, onOpen }: Props & { change: Change }) => {
