@@ -169,7 +169,7 @@ test('on a phone an agent’s day comes first; the rest is a line each, which op
       'Yıllık hedefim',
       'Mezatlarım nerede?',
       'Kazançlarım',
-      'Hazırlıktaki mezatlar',
+      'Durumlarına göre mezatlar',
     ]);
     expect(screen.getByRole('link', { name: 'Mezat 3' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Mezat 4' })).toBeNull();
