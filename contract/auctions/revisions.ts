@@ -18,8 +18,9 @@ export const RevisionRow = z.object({
   type: enumOf('revisionType'),
   field: z.nullable(enumOf('revisionField')),
   status: enumOf('revisionStatus'),
-  oldPrice: z.nullable(money()),
-  newPrice: z.nullable(money()),
+  /** Absent: a reserve price that the reader may not see. */
+  oldPrice: z.optional(z.nullable(money())),
+  newPrice: z.optional(z.nullable(money())),
   /** For fields that are not prices. */
   oldValue: z.nullable(revisedValue()),
   newValue: z.nullable(revisedValue()),
@@ -41,7 +42,7 @@ const Option = z.object({
 
 export const RevisionDetail = z.extend(RevisionRow, {
   /** The auction's present value. */
-  currentPrice: z.nullable(money()),
+  currentPrice: z.optional(z.nullable(money())),
   currentValue: z.nullable(z.string()),
   /** Null also if the reader may not see bids. */
   highestBid: z.nullable(money()),
@@ -55,6 +56,7 @@ export const RevisableFields = z.object({
   extraInfo: z.string(),
   status: enumOf('auctionStatus'),
   live: z.boolean(),
+  /** Without the reserve price, if the reader may not see it. */
   prices: z.record(z.string(), z.nullable(money())),
   values: z.record(z.string(), z.nullable(z.string())),
   /** Types that have an open request. */
@@ -120,6 +122,7 @@ export const revisions = {
     output: RevisionRow,
     errors: [
       'AUCTION_NOT_FOUND',
+      'AUTHORIZATION_ERROR',
       'PROPERTY_CHANGE_TYPE_REQUIRED',
       'PRICE_UPDATE_NULL_OLD_PRICE',
       'PRICE_UPDATE_NULL_NEW_PRICE',

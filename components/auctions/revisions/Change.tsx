@@ -11,7 +11,7 @@ type Props = { revision: Pick<RevisionRow, 'field' | 'oldPrice' | 'newPrice' | '
 export const Change = ({ revision: { field, oldPrice, newPrice, oldValue, newValue, note } }: Props) => {
   const { t } = useTranslation();
   if (field === null) return <span className={styles.none}>{note}</span>;
-  const percent = oldPrice !== null && newPrice !== null ? ((newPrice - oldPrice) / oldPrice) * 100 : null;
+  const percent = oldPrice && newPrice ? ((newPrice - oldPrice) / oldPrice) * 100 : null;
   return (
     <span className={styles.change}>
       <small>{enumLabel('revisionField', field, t)}</small>

@@ -46,6 +46,8 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
   const currentPrice: number | null = field ? (data?.prices[field] ?? null) : null;
   const currentValue = field ? (data?.values[field] ?? null) : null;
   const about = error ? errorText(error, t) : data && !data.live ? t('auctions/revisions:create.notLive') : undefined;
+  // A reserve price that one may not see is not changed either.
+  const shown = (one: RevisionField) => REVISION_VALUES[one] !== 'money' || !data || Object.hasOwn(data.prices, one);
   const pickType = (chosen: RevisionType | '') => {
     putIn(form, 'type', chosen || null);
     put(chosen === '' || chosen === 'ERROR_REPORT' ? null : REVISION_FIELDS[chosen][0]);
@@ -97,7 +99,7 @@ export const CreateDrawer = ({ auctionId, onClose }: { auctionId?: number; onClo
           onChange={(event) => put((event.target.value as RevisionField | '') || null)}
         >
           {type === 'ERROR_REPORT' && <option value="">{t('auctions/revisions:create.fieldNone')}</option>}
-          {REVISION_FIELDS[type].map((one) => (
+          {REVISION_FIELDS[type].filter(shown).map((one) => (
             <option key={one} value={one}>
               {t(`enums:revisionField.${one}`)}
             </option>

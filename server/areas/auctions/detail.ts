@@ -9,7 +9,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { factColumns, movesOf } from './moves';
-import { inScope } from './scope';
+import { inScope, seesReserve } from './scope';
 
 type Stored = { id: number; caption: string; isShowcase: boolean };
 type Bidding = { highestBid: number | null; bidCount: number; participantCount: number };
@@ -62,6 +62,7 @@ const record = (db: Database, id: number, operator: SignedIn) =>
       rowsOf<AuctionDetail['attributes'][number]>(sql`select attribute.name, answer.value
         from auction_attribute answer join attribute on attribute.id = answer.attribute_id
         where answer.auction_id = auction.id order by attribute.position, attribute.id`).as('attributes'),
+      seesReserve(operator).as('seesReserve'),
       ...factColumns(operator.id),
       sql<Bidding | null>`case when ${mayReadBids(operator)} then (select json_build_object('highestBid', kept.price_kurus,
         'bidCount', kept.counted_bids, 'participantCount', kept.participant_count)
@@ -85,13 +86,6 @@ const sellerOf = (found: Record, { authorities }: SignedIn): AuctionDetail['sell
     customerId: opens ? found.seller_customer_id : null,
   };
 };
-
-/**
- * Whether the operator sees the reserve price: with the permission of those who set prices and decide bids, or as the auction's agent
- * (decision 0040).
- */
-const seesReserve = (found: Record, { id, authorities }: SignedIn): boolean =>
-  may(authorities, 'bidding.seeReserve') || found.agent_operator_id === id;
 
 /** @throws AUCTION_NOT_FOUND when the auction is not visible to this operator */
 export const auctionDetail = async (
@@ -149,7 +143,7 @@ export const auctionDetail = async (
     estimatedPrice: found.estimated_price_kurus,
     requestPrice: found.request_price_kurus,
     appraisalPrice: found.appraisal_price_kurus,
-    ...(seesReserve(found, operator) && { reservePrice: found.reserve_price_kurus }),
+    ...(found.seesReserve && { reservePrice: found.reserve_price_kurus }),
     incrementBeforeReserve: found.increment_before_reserve_kurus,
     incrementAfterReserve: found.increment_after_reserve_kurus,
     serviceFee: found.service_fee_kurus,

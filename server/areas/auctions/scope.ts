@@ -32,6 +32,15 @@ export const inScope = ({ id, authorities }: SignedIn): Expression<SqlBool> =>
 export const auctionsInScope = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
   may(authorities, 'auctions.read') ? sql<boolean>`true` : foundBy('auction', reasons(id));
 
+/**
+ * Whether the operator sees the auction's reserve price: with the permission of those who set prices and decide bids, or as its agent
+ * (decision 0040).
+ */
+export const seesReserve = ({ id, authorities }: SignedIn): RawBuilder<boolean> =>
+  may(authorities, 'bidding.seeReserve')
+    ? sql<boolean>`true`
+    : sql<boolean>`(auction.agent_operator_id = ${id}) is true`;
+
 /** @throws AUCTION_NOT_FOUND when the auction is not visible to this operator, AUTHORIZATION_ERROR when its bids are not */
 export const assertBidsInScope = async (db: Database, auctionId: number, operator: SignedIn): Promise<void> => {
   await assertInScope(db, auctionId, operator);

@@ -10,14 +10,26 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, refusedTogether } from '@/server/kernel/refusal';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { type AuctionRecord, auctionFacts, lockedAuction } from '../life/facts';
+import { seesReserve } from '../scope';
 import { checkedValue, highestBid, isPrice, priceIn, valueIn } from './fields';
-import { revisionFacts, selectedRevisions } from './rows';
+import { revisionFacts, selectedRevisions, shownRevision } from './rows';
 
 type Input = Parsed<typeof revisions.create>;
 
-/** The current values of a live auction's revisable fields. @throws AUCTION_NOT_FOUND */
+/** Whether the operator sees this auction's reserve price. */
+const reserveOpen = async (db: Database, auctionId: number, by: SignedIn): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('auction')
+      .select(seesReserve(by).as('sees'))
+      .where('auction.id', '=', auctionId)
+      .executeTakeFirstOrThrow()
+  ).sees;
+
+/** The current values of a live auction's revisable fields that the operator may see. @throws AUCTION_NOT_FOUND */
 export const revisableFields = async (db: Database, auctionId: number, by: SignedIn): Promise<RevisableFields> => {
   const record = await auctionFacts(db, auctionId, by);
+  const sees = await reserveOpen(db, auctionId, by);
   const open = await db
     .selectFrom('auction_revision')
     .select('type')
@@ -31,7 +43,10 @@ export const revisableFields = async (db: Database, auctionId: number, by: Signe
     extraInfo: record.extra_info,
     status: record.status,
     live: isLive(record.status),
-    prices: held(ENUMS.revisionField.filter(isPrice), priceIn),
+    prices: held(
+      ENUMS.revisionField.filter((field) => isPrice(field) && (sees || field !== 'RESERVE_PRICE')),
+      priceIn,
+    ),
     values: held(
       ENUMS.revisionField.filter((field) => !isPrice(field)),
       valueIn,
@@ -75,7 +90,7 @@ const wantedOf = (record: AuctionRecord, input: Input) => {
 
 /**
  * Requests a change of a live auction (V30). A request that could not be approved now is refused.
- * @throws PROPERTY_CHANGE_TYPE_REQUIRED, NOTE_REQUIRED, REVISION_NOT_LIVE … and the codes of the change
+ * @throws AUTHORIZATION_ERROR for a reserve price that the operator may not see, PROPERTY_CHANGE_TYPE_REQUIRED, NOTE_REQUIRED, REVISION_NOT_LIVE … and the codes of the change
  */
 export const createRevision = async (db: Database, input: Input, by: SignedIn): Promise<RevisionRow> => {
   const { auctionId, note } = input;
@@ -87,8 +102,11 @@ export const createRevision = async (db: Database, input: Input, by: SignedIn): 
     },
   ]);
   const { type, ...change } = wantedOf(record, input);
+  const sees = await reserveOpen(db, auctionId, by);
+  if (change.field === 'RESERVE_PRICE' && !sees)
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'bidding.seeReserve' } });
   // Checked as if another operator with the permission decided now.
-  const facts = revisionFacts(record, { ...change, requested_by_id: 0 }, await highestBid(db, auctionId), by);
+  const facts = revisionFacts(record, { ...change, requested_by_id: 0 }, await highestBid(db, auctionId), by, sees);
   const outcome = attempt(revisionMachine, 'INITIAL', 'APPROVE', facts, 'system');
   if ('refused' in outcome) {
     const [code = 'REVISION_NOT_LIVE'] = outcome.refused;
@@ -100,5 +118,5 @@ export const createRevision = async (db: Database, input: Input, by: SignedIn): 
     .returning('id')
     .executeTakeFirstOrThrow();
   await publishChanges(db, `auction:${auctionId}`, 'auctions');
-  return selectedRevisions(db, by).where('revision.id', '=', id).executeTakeFirstOrThrow();
+  return shownRevision(await selectedRevisions(db, by).where('revision.id', '=', id).executeTakeFirstOrThrow());
 };

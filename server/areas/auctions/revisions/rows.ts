@@ -11,7 +11,7 @@ import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { byExtraInfo } from '../find';
 import { type AuctionRecord, auctionFacts } from '../life/facts';
-import { auctionsInScope } from '../scope';
+import { auctionsInScope, seesReserve } from '../scope';
 import { highestBid, isPrice, priceIn, valueIn } from './fields';
 
 export const selectedRevisions = (db: Database, by: SignedIn) =>
@@ -42,8 +42,17 @@ export const selectedRevisions = (db: Database, by: SignedIn) =>
       fullName('decider').$castTo<string | null>().as('decidedBy'),
       'revision.decided_at as decidedAt',
       'revision.decision_note as decisionNote',
+      seesReserve(by).as('seesReserve'),
     ])
     .where(auctionsInScope(by));
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectedRevisions>['executeTakeFirstOrThrow']>>;
+
+/** A request as its reader may see it: without the prices of a reserve that is hidden from them, which its history then omits too. */
+export const shownRevision = ({ seesReserve: sees, oldPrice, newPrice, ...row }: Selected): RevisionRow => ({
+  ...row,
+  ...((sees || row.field !== 'RESERVE_PRICE') && { oldPrice, newPrice }),
+});
 
 /** One page of the change requests, the latest first. */
 export const listRevisions = (db: Database, input: Parsed<typeof revisions.list>, by: SignedIn) => {
@@ -59,7 +68,7 @@ export const listRevisions = (db: Database, input: Parsed<typeof revisions.list>
     id: 'revision.id',
     sorts: { createdAt: { column: 'revision.created_at', type: 'instant' } },
     input,
-    toRow: (row): RevisionRow => row,
+    toRow: shownRevision,
   });
 };
 
@@ -71,12 +80,16 @@ type Request = {
   old_value: string | null;
 };
 
-/** The facts for the guards of the revision's state machine. */
+/**
+ * The facts for the guards of the revision's state machine. Without `sees` a reserve price counts as not known yet: the refusal of a
+ * price below it would reveal it, guess by guess.
+ */
 export const revisionFacts = (
   record: AuctionRecord,
   request: Request,
   highest: number | null,
   by: SignedIn,
+  sees = true,
 ): RevisionFacts => {
   const { field } = request;
   return {
@@ -91,7 +104,7 @@ export const revisionFacts = (
     newPriceKurus: request.new_price_kurus,
     prices: {
       startPrice: record.start_price_kurus,
-      reservePrice: record.reserve_price_kurus,
+      reservePrice: sees ? record.reserve_price_kurus : null,
       requestPrice: record.request_price_kurus,
       appraisalPrice: record.appraisal_price_kurus,
     },
@@ -106,19 +119,20 @@ export const revisionDetail = async (db: Database, id: number, by: SignedIn): Pr
     .where('revision.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new Refusal('REVISION_NOT_FOUND');
-  const { requested_by_id, readsBids, ...row } = found;
+  const { requested_by_id, readsBids, ...selected } = found;
+  const row = shownRevision(selected);
   const [record, highest] = await Promise.all([auctionFacts(db, row.auctionId, by), highestBid(db, row.auctionId)]);
   const request = {
     field: row.field,
     requested_by_id,
-    old_price_kurus: row.oldPrice,
-    new_price_kurus: row.newPrice,
+    old_price_kurus: found.oldPrice,
+    new_price_kurus: found.newPrice,
     old_value: row.oldValue,
   };
-  const facts = revisionFacts(record, request, highest, by);
+  const facts = revisionFacts(record, request, highest, by, found.seesReserve);
   return {
     ...row,
-    currentPrice: row.field && priceIn(record, row.field),
+    ...(row.oldPrice !== undefined && { currentPrice: row.field && priceIn(record, row.field) }),
     currentValue: row.field && valueIn(record, row.field),
     highestBid: readsBids ? highest : null,
     options: options(revisionMachine, row.status, facts, by.authorities).map(({ action, closed, lacks }) => ({
