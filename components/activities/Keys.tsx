@@ -7,7 +7,7 @@ const KEYS = {
   move: ['work.down', 'work.up'],
   call: ['call.start'],
   hangUp: ['call.hangUp'],
-  outcome: ['call.outcome1', 'call.outcome6'],
+  outcome: ['call.outcome1', 'call.outcome2', 'call.outcome3', 'call.outcome4', 'call.outcome5', 'call.outcome6'],
   slot: ['call.inHalfAnHour', 'call.inTwoHours', 'call.nextDay', 'call.dayAfter'],
   note: ['call.note'],
   save: ['call.save'],
