@@ -22,7 +22,8 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
   const [method, setMethod] = useState<(typeof METHODS)[number] | null>(null);
   const [payerName, setPayer] = useState('');
   const [payerIban, setIban] = useState('');
-  const [sure, setSure] = useState(false);
+  // Confirmed is this amount: a discount may change it while the drawer is open.
+  const [sureOf, setSureOf] = useState<number | null>(null);
   const { amount, customer } = fee;
   const save = async () => {
     if (!method) return;
@@ -94,8 +95,8 @@ export const CollectDrawer = ({ fee, onClose }: { fee: UnchargedFeeRow; onClose:
       <CheckField
         label={t('payments/uncharged:collect.sure', { amount: formatMoney(amount) })}
         required
-        checked={sure}
-        onChange={(event) => setSure(event.target.checked)}
+        checked={sureOf === amount}
+        onChange={(event) => setSureOf(event.target.checked ? amount : null)}
       />
     </FormDrawer>
   );

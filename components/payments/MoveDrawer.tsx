@@ -5,9 +5,13 @@ import { ReasonDrawer } from './ReasonDrawer';
 import { ReceiveDrawer } from './ReceiveDrawer';
 
 export type MoveProps = { eft: EftRow; onClose: () => void };
+type Props = MoveProps & {
+  action: EftAction;
+  /** Called once it has been moved back. */ onDone?: (() => void) | undefined;
+};
 
 /** The drawer for a transfer's move. */
-export const MoveDrawer = ({ action, ...rest }: MoveProps & { action: EftAction }) => {
+export const MoveDrawer = ({ action, onDone, ...rest }: Props) => {
   switch (action) {
     case 'RECEIVE':
     case 'REGISTER':
@@ -15,6 +19,6 @@ export const MoveDrawer = ({ action, ...rest }: MoveProps & { action: EftAction 
     case 'APPROVE':
       return <ApproveDrawer {...rest} />;
     default:
-      return <ReasonDrawer action={action} {...rest} />;
+      return <ReasonDrawer action={action} onDone={onDone} {...rest} />;
   }
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -22,21 +23,24 @@ const TEXTS = { SEND_BACK: 'sendBack', UNMATCH: 'unmatch', CANCEL: 'cancel', REV
 /** Moves a transfer back a step, or cancels it; the reason is kept in its history. `first`: the initial reason. */
 export const ReasonDrawer = ({
   action,
-  eft,
+  eft: now,
   first = '',
   onDone,
   onClose,
-}: MoveProps & { action: Backward; first?: string; onDone?: () => void }) => {
+}: MoveProps & { action: Backward; first?: string; onDone?: (() => void) | undefined }) => {
   const { t } = useTranslation();
+  // Cancelling and reversing are the same call, so `action` says which is meant: the transfer may have been received since this was opened.
+  // The other reasons are about what was read then: if that was sent back and registered anew meanwhile, the server refuses.
+  const named = action === 'CANCEL' || action === 'REVERSE';
+  const [read] = useState(now);
+  const eft = named ? now : read;
   const refused = useRefused(onClose);
   const act = useAct(CALLS[action]);
   const [reason, setReason] = useKeptText(`payment.${action}`, eft.id, first);
   const texts = `payments:${TEXTS[action]}` as const;
   const save = () =>
     act.run(
-      // Cancelling and reversing are the same call, so `action` says which is meant: the transfer may have been received since this was
-      // opened.
-      { id: eft.id, version: eft.version, reason, ...((action === 'CANCEL' || action === 'REVERSE') && { action }) },
+      { id: eft.id, version: eft.version, reason, ...(named && { action }) },
       () => {
         toast.success(t(`${texts}.done`, { reference: eft.reference }));
         onDone?.();

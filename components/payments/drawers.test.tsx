@@ -9,6 +9,7 @@ import type { StatementLine } from '@/contract/payments/statements';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
 import { ApproveDrawer } from './ApproveDrawer';
+import { CollectDrawer } from './CollectDrawer';
 import { ExplainDrawer } from './ExplainDrawer';
 import { ReasonDrawer } from './ReasonDrawer';
 import { AsideDrawer } from './reconciliation/AsideDrawer';
@@ -116,4 +117,38 @@ test('what is approved is what was read, though it was registered anew meanwhile
   expect(await screen.findByText(/500/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Onayla' }));
   await waitFor(() => expect(call).toHaveBeenCalledWith(payments.approve, { id: 7, version: 1 }, expect.anything()));
+});
+
+test('what is sent back is what was read, though it was registered anew meanwhile', async () => {
+  jest.mocked(call).mockResolvedValue({ reference: 'TLL00012' });
+  const eft = { id: 7, version: 1, amount: 500_00, reference: 'TLL00012', customer: { name: '' } } as unknown as EftRow;
+  const client = new QueryClient();
+  const drawer = (one: EftRow) => (
+    <QueryClientProvider client={client}>
+      <ReasonDrawer action="SEND_BACK" eft={one} onClose={onClose} />
+    </QueryClientProvider>
+  );
+  const { rerender } = renderIn(drawer(eft));
+  await pasteInto(await screen.findByRole('textbox', { name: /^Neden/ }), 'Dekont okunmuyor');
+  rerender(drawer({ ...eft, version: 3 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Geri çevir' }));
+  await waitFor(() => expect(jest.mocked(call).mock.lastCall?.[1]).toMatchObject({ id: 7, version: 1 }));
+});
+
+test('that a fee came in full is said again when its amount has changed since', async () => {
+  const client = new QueryClient();
+  const due = { ...fee, amount: 500_00, customer: { id: 3, name: 'Ayşe İnce' }, auction: null } as UnchargedFeeRow;
+  const drawer = (one: UnchargedFeeRow) => (
+    <QueryClientProvider client={client}>
+      <CollectDrawer fee={one} onClose={onClose} />
+    </QueryClientProvider>
+  );
+  const { rerender } = renderIn(drawer(due));
+  await userEvent.click(await screen.findByRole('radio', { name: /EFT/ }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  rerender(drawer({ ...due, version: 2, amount: 450_00 }));
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Tahsilatı kaydet' }));
+  expect(call).not.toHaveBeenCalled();
 });

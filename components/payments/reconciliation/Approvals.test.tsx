@@ -21,15 +21,29 @@ const receipt = (id: number, name: string) =>
     cancelReason: '',
     backReason: '',
     letGoReason: '',
-    moves: [{ action: 'SEND_BACK', closed: [], lacks: null }],
+    moves: [
+      { action: 'APPROVE', closed: [], lacks: null },
+      { action: 'SEND_BACK', closed: [], lacks: null },
+    ],
   }) as unknown as EftRow;
 
-test('a reason that is being written stays with its receipt when somebody else decides about that', async () => {
-  let rows = [receipt(1, 'Ayşe Aydın'), receipt(2, 'Burak Bilgin')];
-  answering(({ url }) => ({
-    data: url === payments.list.path ? { rows, next: null, previous: null, total: null } : { rows: [], matched: [] },
-  }));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+let rows: EftRow[];
+let client: QueryClient;
+let approved: unknown[];
+const open = async () => {
+  rows = [receipt(1, 'Ayşe Aydın'), receipt(2, 'Burak Bilgin')];
+  approved = [];
+  answering(({ url, data }) => {
+    if (url === payments.approve.path) {
+      approved.push(data.id);
+      rows = rows.filter(({ id }) => id !== data.id);
+      return { data: receipt(Number(data.id), '') };
+    }
+    return {
+      data: url === payments.list.path ? { rows, next: null, previous: null, total: null } : { rows: [], matched: [] },
+    };
+  });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderIn(
     <QueryClientProvider client={client}>
       <Approvals />
@@ -37,13 +51,50 @@ test('a reason that is being written stays with its receipt when somebody else d
     { authorities: ['ADMIN', 'EFT_APPROVE'] },
   );
   await screen.findAllByText('Ayşe Aydın');
+};
+const desk = () => screen.getByText('TLL00001', { selector: 'section span' });
+/** Somebody else decides about the first receipt. */
+const othersDecide = async () => {
+  rows = rows.slice(1);
+  await act(() => client.refetchQueries());
+};
+
+test('no other receipt comes under the hand when others decide about the one that is read', async () => {
+  await open();
+  await othersDecide();
+  expect(await screen.findByRole('alert')).toHaveTextContent('başkası sonuçlandırdı');
+  expect(desk()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tahsilatı onayla' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sıradakine geç' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tahsilatı onayla' }));
+  await screen.findByText('Onay bekleyen EFT yok');
+  expect(approved).toEqual([2]);
+});
+
+test('one’s own decision leads to the next receipt, and is not told as that of others', async () => {
+  await open();
+  const told: string[] = [];
+  const watch = new MutationObserver(() => told.push(...screen.queryAllByRole('alert').map((one) => one.textContent)));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Tahsilatı onayla' }));
+  expect(await screen.findByText('TLL00002', { selector: 'section span' })).toBeVisible();
+  watch.disconnect();
+  expect(told).toEqual([]);
+  expect(approved).toEqual([1]);
+});
+
+test('a reason that is being written stays with its receipt when somebody else decides about that', async () => {
+  await open();
   await userEvent.click(screen.getByRole('button', { name: 'Geri çevir' }));
   const drawer = await screen.findByRole('dialog');
   await userEvent.type(await within(drawer).findByRole('textbox'), 'Dekont okunmuyor');
   expect(within(drawer).queryByRole('alert')).toBeNull();
 
-  rows = rows.slice(1);
-  await act(() => client.refetchQueries());
+  await othersDecide();
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('başkası daha hızlı davrandı');
   expect(within(drawer).getByRole('textbox')).toHaveValue('Dekont okunmuyor');
   expect(drawer).toHaveTextContent('Ayşe Aydın');

@@ -23,7 +23,9 @@ import type { EftAction } from '../moves';
 import { Approvers, StateWords } from '../State';
 import { useRefused } from '../useRefused';
 import styles from './Reconciliation.module.css';
+import { DecidedByOthers } from './DecidedByOthers';
 import { Keys } from './Keys';
+import { useReadRow } from './useReadRow';
 
 export const APPROVALS = { status: ['WAITING_APPROVAL' as const], sort: 'createdAt' as const, size: 100, total: 1 };
 
@@ -35,19 +37,16 @@ export const Approvals = () => {
   const { data, error, refetch } = useCall(payments.list, APPROVALS, { placeholderData: (before) => before });
   const approve = useAct(payments.approve);
   const mayApprove = useMay('payments.approve');
-  const [chosenId, setChosenId] = useState<number>();
   // With its own receipt: once others have decided about that, another one stands on the screen.
   const [doing, setDoing] = useState<{ eft: EftRow; action: EftAction } | null>(null);
-  const rows = data?.rows ?? [];
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosenId),
-  );
-  const eft = rows[at];
-  const open = (action: EftAction) => eft?.moves.some((move) => move.action === action && move.closed.length === 0);
+  const queue = useReadRow(data?.rows ?? [], 'approvals');
+  const { rows, row: eft, at, isDecided, choose } = queue;
+  const goOn = () => choose((rows[at + 1] ?? rows[at - 1])?.id);
+  const open = (action: EftAction) =>
+    !isDecided && eft?.moves.some((move) => move.action === action && move.closed.length === 0);
   const step = (by: 1 | -1) => () => {
     const to = rows[at + by];
-    if (to) setChosenId(to.id);
+    if (to) choose(to.id);
   };
   const run = async () => {
     if (!eft || approve.busy) return;
@@ -55,7 +54,7 @@ export const Approvals = () => {
       { id: eft.id, version: eft.version },
       () => {
         toast.success(t('payments:approve.done', { reference: eft.reference }));
-        setChosenId(rows[at + 1]?.id);
+        goOn();
       },
       refused,
     );
@@ -80,7 +79,7 @@ export const Approvals = () => {
     'approval.sendBack': () => eft && open('SEND_BACK') && setDoing({ eft, action: 'SEND_BACK' }),
   });
   if (error && !data) return <Failed error={error} onRetry={refetch} />;
-  const about = doing && (rows.find(({ id }) => id === doing.eft.id) ?? { ...doing.eft, moves: [] });
+  const about = doing && (data?.rows.find(({ id }) => id === doing.eft.id) ?? { ...doing.eft, moves: [] });
   if (data && !eft && !doing)
     return (
       <div className={styles.empty}>
@@ -101,7 +100,7 @@ export const Approvals = () => {
                 type="button"
                 data-row=""
                 aria-current={row.id === eft?.id ? 'true' : undefined}
-                onClick={() => setChosenId(row.id)}
+                onClick={() => choose(row.id)}
               >
                 <span>
                   <b>{row.customer.name}</b>
@@ -125,8 +124,8 @@ export const Approvals = () => {
             </li>
           ))}
         </ol>
-        {(data?.total?.count ?? 0) > rows.length && (
-          <p className={styles.quiet}>{t('payments/statements:approvals.more', { count: rows.length })}</p>
+        {(data?.total?.count ?? 0) > (data?.rows.length ?? 0) && (
+          <p className={styles.quiet}>{t('payments/statements:approvals.more', { count: data?.rows.length ?? 0 })}</p>
         )}
       </nav>
       <section className={styles.desk} aria-busy={!eft || undefined}>
@@ -139,19 +138,23 @@ export const Approvals = () => {
               <Approvers eft={eft} />
             </div>
             <Movements id={eft.id} />
-            <div className={styles.acts}>
-              <MoveButtons
-                eft={eft}
-                onStart={(action) => (action === 'APPROVE' ? void run() : setDoing({ eft, action }))}
-              />
-            </div>
+            {isDecided && !doing ? (
+              <DecidedByOthers onNext={goOn} />
+            ) : (
+              <div className={styles.acts}>
+                <MoveButtons
+                  eft={eft}
+                  onStart={(action) => (action === 'APPROVE' ? void run() : setDoing({ eft, action }))}
+                />
+              </div>
+            )}
           </>
         )}
         <Keys of="approvals" />
       </section>
       {about && doing && (
         <Overtaken late={!isOffered(about.moves, doing.action)}>
-          <MoveDrawer eft={about} action={doing.action} onClose={() => setDoing(null)} />
+          <MoveDrawer eft={about} action={doing.action} onDone={goOn} onClose={() => setDoing(null)} />
         </Overtaken>
       )}
     </div>

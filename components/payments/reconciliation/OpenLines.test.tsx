@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError } from 'axios';
 import { answering, type Asked } from '@/components/ui/list/testing';
 import { renderIn } from '@/components/ui/testing';
 import { type LineDeed, type StatementLine, type Suggestion, statements } from '@/contract/payments/statements';
+import { newQueryClient } from '@/lib/queryClient';
 import { OpenLines } from './OpenLines';
 import { openInput } from './useLineQueue';
 
@@ -92,6 +94,28 @@ test('Enter books the chosen suggestion, and the next movement comes', async () 
   await waitFor(() => expect(matches()).toEqual([{ lineIds: [1], eftId: 1, returnExcess: false }]));
   expect(await screen.findByText(/TLL00001-000001 ödemesiyle eşleştirildi/)).toBeVisible();
   expect(chosen()).toHaveTextContent('GÖNDEREN 2');
+});
+
+test('no other movement comes under the hand when others work on the one that is read', async () => {
+  const client = newQueryClient();
+  renderIn(
+    <QueryClientProvider client={client}>
+      <OpenLines input={openInput(undefined, undefined)} onImport={() => undefined} />
+    </QueryClientProvider>,
+    { authorities: ['BACKOFFICE'] },
+  );
+  await screen.findByText('Ödeyen 1');
+  rows = rows.slice(1);
+  await act(() => client.refetchQueries());
+  expect(await screen.findByRole('alert')).toHaveTextContent('başkası sonuçlandırdı');
+  expect(chosen()).toHaveTextContent('GÖNDEREN 1');
+  await userEvent.keyboard('{Enter}a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(matches()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sıradakine geç' }));
+  expect(chosen()).toHaveTextContent('GÖNDEREN 2');
+  expect(screen.queryByText('GÖNDEREN 1')).toBeNull();
 });
 
 test('a weak match shows both sides and is booked only after that', async () => {

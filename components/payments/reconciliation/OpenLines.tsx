@@ -15,6 +15,7 @@ import { lazyPart } from '@/lib/lazyPart';
 import { useMay } from '@/lib/session';
 import { useIsPhone } from '@/lib/useIsPhone';
 import styles from './Reconciliation.module.css';
+import { DecidedByOthers } from './DecidedByOthers';
 import { Deeds } from './Deeds';
 import { Keys } from './Keys';
 import { LineHead } from './LineHead';
@@ -95,8 +96,8 @@ export const OpenLines = ({ input, onImport }: Props) => {
   const phone = useIsPhone();
   const mayMatch = useMay('payments.register');
   const queue = useLineQueue(input);
-  const { line, others, total, undecided } = queue;
-  const suggestions = useSuggestions(line);
+  const { line, isDecided, others, total, undecided } = queue;
+  const suggestions = useSuggestions(isDecided ? undefined : line);
   const { picked } = suggestions;
   const { undo, ...undone } = useUndo(queue.last);
   const [setting, setSetting] = useState<StatementLine | null>(null);
@@ -105,9 +106,9 @@ export const OpenLines = ({ input, onImport }: Props) => {
   const { accept, busy } = useMatch(queue.book);
   const match = (target: Target | undefined) => {
     if (undecided) void dialog.info(t('payments/statements:similar.first'));
-    else if (line && target && mayMatch) void accept([line, ...others], target);
+    else if (line && !isDecided && target && mayMatch) void accept([line, ...others], target);
   };
-  const setAside = () => setSetting(line ?? null);
+  const setAside = () => setSetting((!isDecided && line) || null);
 
   const seen = useRef({ shown: '', at: 0 });
   const shown = `${line?.id} ${picked?.eftId}`;
@@ -149,67 +150,78 @@ export const OpenLines = ({ input, onImport }: Props) => {
               <>
                 {phone && <Turns queue={queue} />}
                 <LineHead line={line} others={others} reference={picked?.reference} />
-                <Deeds deeds={suggestions.deeds} />
-                <Similar key={`similar ${line.id}`} line={line} onSame={() => queue.goOn([line.id])} />
-                <div className={styles.right}>
-                  {suggestions.shown.length > 0 ? (
-                    <Suggestions
-                      rows={suggestions.shown}
-                      chosen={picked?.eftId}
-                      total={total}
-                      onChoose={suggestions.choose}
-                    />
-                  ) : suggestions.isLoaded ? (
-                    <div className={styles.none}>
-                      <b>{t('payments/statements:noSuggestions')}</b>
-                      <p>{t('payments/statements:noSuggestionsHint')}</p>
+                {isDecided ? (
+                  <DecidedByOthers onNext={() => queue.goOn()} />
+                ) : (
+                  <>
+                    <Deeds deeds={suggestions.deeds} />
+                    <Similar key={`similar ${line.id}`} line={line} onSame={() => queue.goOn([line.id])} />
+                    <div className={styles.right}>
+                      {suggestions.shown.length > 0 ? (
+                        <Suggestions
+                          rows={suggestions.shown}
+                          chosen={picked?.eftId}
+                          total={total}
+                          onChoose={suggestions.choose}
+                        />
+                      ) : suggestions.isLoaded ? (
+                        <div className={styles.none}>
+                          <b>{t('payments/statements:noSuggestions')}</b>
+                          <p>{t('payments/statements:noSuggestionsHint')}</p>
+                        </div>
+                      ) : (
+                        <Pending error={suggestions.error} onRetry={suggestions.refetch} width={40} />
+                      )}
+                      {suggestions.hidden > 0 && (
+                        <Button size="small" variant="ghost" onClick={suggestions.showAll}>
+                          {t('payments/statements:others', { count: suggestions.hidden })}
+                        </Button>
+                      )}
                     </div>
-                  ) : (
-                    <Pending error={suggestions.error} onRetry={suggestions.refetch} width={40} />
-                  )}
-                  {suggestions.hidden > 0 && (
-                    <Button size="small" variant="ghost" onClick={suggestions.showAll}>
-                      {t('payments/statements:others', { count: suggestions.hidden })}
-                    </Button>
-                  )}
-                </div>
-                <div className={styles.acts}>
-                  <LockedButton
-                    may="payments.register"
-                    variant="primary"
-                    size="large"
-                    busy={busy}
-                    reason={
-                      undecided
-                        ? t('payments/statements:similar.first')
-                        : picked
-                          ? null
-                          : t('payments/statements:pickFirst')
-                    }
-                    aria-keyshortcuts="Enter"
-                    onClick={() => match(picked)}
-                  >
-                    {picked
-                      ? t('payments/statements:acceptThis', { reference: picked.reference })
-                      : t('payments/statements:accept')}
-                  </LockedButton>
-                  <Button aria-keyshortcuts="S" onClick={queue.skip}>
-                    {t('payments/statements:skip')}
-                  </Button>
-                  <LockedButton may="payments.register" aria-keyshortcuts="A" onClick={setAside}>
-                    {t('payments/statements:aside')}
-                  </LockedButton>
-                  <Button
-                    variant="ghost"
-                    aria-keyshortcuts="X"
-                    aria-pressed={queue.marked.has(line.id)}
-                    title={t('payments/statements:markHint')}
-                    onClick={queue.mark}
-                  >
-                    {t(queue.marked.has(line.id) ? 'payments/statements:unmark' : 'payments/statements:mark')}
-                  </Button>
-                </div>
-                <Search key={line.id} total={total} input={search} onPick={(eft) => match({ eftId: eft.id, ...eft })} />
+                    <div className={styles.acts}>
+                      <LockedButton
+                        may="payments.register"
+                        variant="primary"
+                        size="large"
+                        busy={busy}
+                        reason={
+                          undecided
+                            ? t('payments/statements:similar.first')
+                            : picked
+                              ? null
+                              : t('payments/statements:pickFirst')
+                        }
+                        aria-keyshortcuts="Enter"
+                        onClick={() => match(picked)}
+                      >
+                        {picked
+                          ? t('payments/statements:acceptThis', { reference: picked.reference })
+                          : t('payments/statements:accept')}
+                      </LockedButton>
+                      <Button aria-keyshortcuts="S" onClick={queue.skip}>
+                        {t('payments/statements:skip')}
+                      </Button>
+                      <LockedButton may="payments.register" aria-keyshortcuts="A" onClick={setAside}>
+                        {t('payments/statements:aside')}
+                      </LockedButton>
+                      <Button
+                        variant="ghost"
+                        aria-keyshortcuts="X"
+                        aria-pressed={queue.marked.has(line.id)}
+                        title={t('payments/statements:markHint')}
+                        onClick={queue.mark}
+                      >
+                        {t(queue.marked.has(line.id) ? 'payments/statements:unmark' : 'payments/statements:mark')}
+                      </Button>
+                    </div>
+                    <Search
+                      key={line.id}
+                      total={total}
+                      input={search}
+                      onPick={(eft) => match({ eftId: eft.id, ...eft })}
+                    />
+                  </>
+                )}
               </>
             )}
             {!phone && <Keys of="lines" />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { statements } from '@/contract/payments/statements';
 import { useCall } from '@/lib/useCall';
 import type { Matched } from './useMatch';
+import { useReadRow } from './useReadRow';
 
 const PAGE = 100;
 
@@ -18,19 +19,22 @@ export type OpenInput = ReturnType<typeof openInput>;
 
 /** The open movements in order, the current one, and those skipped, marked to be matched with it, or just booked. */
 export const useLineQueue = (input: OpenInput) => {
-  const { data, error, refetch } = useCall(statements.lines, input, { placeholderData: (before) => before });
-  const [chosenId, setChosenId] = useState<number>();
+  const { data, error, refetch, isPlaceholderData } = useCall(statements.lines, input, {
+    placeholderData: (before) => before,
+  });
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<readonly Matched[]>([]);
 
   const gone = new Set(done.flatMap(({ lineIds }) => lineIds));
-  const rows = data?.rows.filter(({ id }) => !gone.has(id)) ?? [];
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosenId),
-  );
-  const line = rows[at];
+  const open = data?.rows.filter(({ id }) => !gone.has(id)) ?? [];
+  const {
+    rows,
+    row: line,
+    at,
+    isDecided,
+    choose: setChosenId,
+  } = useReadRow(open, isPlaceholderData ? null : JSON.stringify(input));
   const others = rows.filter(({ id }) => marked.has(id) && id !== line?.id);
   const total = others.reduce((sum, { amount }) => sum + amount, line?.amount ?? 0);
 
@@ -75,6 +79,7 @@ export const useLineQueue = (input: OpenInput) => {
     rows,
     at,
     line,
+    isDecided,
     others,
     total,
     undecided: [line, ...others].some((one) => one && one.resembles !== null),
