@@ -99,6 +99,8 @@ const csvOf = (name: string, rows: readonly EvidenceRow[]): FileAnswer =>
     ),
   });
 
+/** The height of a bid's hash, in points. */
+const HASH = 11;
 const X = { number: 0, at: 26, bidder: 150, amount: 310, status: 412 } as const;
 
 /** The column headings, on every page. */
@@ -117,7 +119,21 @@ const drawColumns = ({ doc, left, width, colours }: Sheet) => {
 
 const line = (sheet: Sheet, row: EvidenceRow) => {
   const { doc, left, width, bottom, colours } = sheet;
-  if (doc.y + 46 > bottom) {
+  const cells = [
+    [`${row.bidderNumber}. ${row.bidder}`, X.bidder, X.amount, 'left'],
+    [enums.bidStatus[row.status], X.status + 6, width, 'left'],
+  ] as const;
+  const said = [
+    row.operatorName && fill(messages.evidenceByPhone, { name: row.operatorName }),
+    row.deciderName && fill(messages.evidenceDecided, { name: row.deciderName }),
+    row.note,
+  ]
+    .filter((text): text is string => !!text)
+    .join(' · ');
+  doc.font('text').fontSize(8);
+  const first = Math.max(...cells.map(([text, x, to]) => doc.heightOfString(text, { width: to - x - 6 }))) + 3;
+  const second = said === '' ? 0 : doc.fontSize(7).heightOfString(said, { width: width - X.at });
+  if (doc.y + first + second + HASH > bottom) {
     doc.addPage();
     drawColumns(sheet);
   }
@@ -129,24 +145,18 @@ const line = (sheet: Sheet, row: EvidenceRow) => {
     .stroke();
   const y = doc.y;
   const cell = (text: string, x: number, to: number, align: 'left' | 'right' = 'left') =>
-    doc.text(text, left + x, y, { width: to - x - 6, align, lineBreak: false, ellipsis: true });
+    doc.text(text, left + x, y, { width: to - x - 6, align });
   doc.font('bold').fontSize(8).fillColor(colours.text);
   cell(String(row.number), X.number, X.at);
   doc.font('text');
   cell(row.readAt, X.at, X.bidder);
-  cell(`${row.bidderNumber}. ${row.bidder}`, X.bidder, X.amount);
   cell(formatMoney(row.amount_kurus), X.amount, X.status, 'right');
-  cell(enums.bidStatus[row.status], X.status + 6, width);
-  doc.y = y + 12;
-  const said = [
-    row.operatorName && fill(messages.evidenceByPhone, { name: row.operatorName }),
-    row.deciderName && fill(messages.evidenceDecided, { name: row.deciderName }),
-    row.note,
-  ].filter((text): text is string => !!text);
+  for (const one of cells) cell(...one);
+  doc.y = y + first;
   doc.fontSize(7).fillColor(colours.quiet);
-  if (said.length > 0) doc.text(said.join(' · '), left + X.at, doc.y, { width: width - X.at });
+  if (said !== '') doc.text(said, left + X.at, doc.y, { width: width - X.at });
   doc.fontSize(6.5).text(row.hash, left + X.at, doc.y, { width: width - X.at, lineBreak: false });
-  doc.y += 11;
+  doc.y += HASH;
 };
 
 /** Yields after each bid: an auction may have thousands. */

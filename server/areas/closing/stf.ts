@@ -10,7 +10,14 @@ import type { EnumValue } from '@/domain/enums';
 import { enums } from '@/locales/tr/enums';
 import messages from '@/locales/tr/messages.json';
 import { commonValues, drawPart, footOf, type Values, wordsOf } from '@/server/areas/auctions/appraisal/paper';
-import { drawAmounts, drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
+import {
+  drawAmounts,
+  drawHead,
+  drawSignatures,
+  finish,
+  openSheet,
+  type Sheet,
+} from '@/server/areas/auctions/appraisal/sheet';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
@@ -153,42 +160,6 @@ export const drawSale = (
   facts(house);
 };
 
-const LINE = 60;
-/** Space for three signatures, each with a name; the seller may be one of several who represent a company. */
-const drawSignatures = (
-  { doc, left, width, colours, need, heading }: Sheet,
-  { buyerName, sellerName }: Pick<ClosingRecord, 'buyerName' | 'sellerName'>,
-  said: string,
-) => {
-  need(180);
-  heading(messages.stfSignatures);
-  doc.fontSize(9.5).text(said, left, doc.y, { width });
-  const y = doc.y + LINE;
-  const column = width / 3;
-  const signers = [
-    [messages.stfBuyerSigns, buyerName],
-    [messages.stfSellerSigns, sellerName],
-    [messages.stfHouseSigns, setting('companyTitle')],
-  ] as const;
-  for (const [index, [label, name]] of signers.entries()) {
-    const x = left + index * column;
-    doc
-      .moveTo(x, y)
-      .lineTo(x + column - 24, y)
-      .lineWidth(0.7)
-      .strokeColor(colours.quiet)
-      .stroke();
-    const room = { width: column - 24 };
-    doc
-      .font('text')
-      .fontSize(8)
-      .fillColor(colours.quiet)
-      .text(label, x, y + 6, room);
-    if (name) doc.fontSize(10).fillColor(colours.text).text(name, x, doc.y, room);
-    doc.fontSize(8).fillColor(colours.quiet).text(messages.stfSignHint, x, doc.y, room);
-  }
-};
-
 const amountsOf = (closing: ClosingRecord): (readonly [string, string])[] => [
   [messages.closingPdfPrice, formatMoney(closing.bidPrice)],
   [messages.closingPdfFee, formatMoney(closing.serviceFee)],
@@ -239,7 +210,12 @@ const makeStf = async (db: Database, closing: ClosingRecord): Promise<Made> => {
   doc.moveDown(0.4);
   facts(timesOf(closing));
   drawPart(sheet, words.part('terms'));
-  drawSignatures(sheet, closing, words.part('signing'));
+  drawSignatures(sheet, words.part('signing'), [
+    [messages.stfBuyerSigns, closing.buyerName],
+    // The seller may be one of several who represent a company.
+    [messages.stfSellerSigns, closing.sellerName],
+    [messages.stfHouseSigns, setting('companyTitle')],
+  ]);
   return {
     pdf: await finish(sheet, footOf(words, closing.id)),
     version: words.version,

@@ -2,7 +2,7 @@ import { formatDay } from '@/domain/formats';
 import { formatPhone } from '@/domain/phone';
 import messages from '@/locales/tr/messages.json';
 import { drawPart, footOf, wordsOf } from '@/server/areas/auctions/appraisal/paper';
-import { drawHead, finish, openSheet, type Sheet } from '@/server/areas/auctions/appraisal/sheet';
+import { drawHead, drawSignatures, finish, openSheet } from '@/server/areas/auctions/appraisal/sheet';
 import type { Database } from '@/server/kernel/db/pool';
 import type { FileAnswer } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
@@ -34,37 +34,6 @@ const partyOf = async (db: Database, id: number) => {
   if (found.identityNumber === null) throw new Refusal('AGENT_IDENTITY_NUMBER_MISSING');
   if (found.territory === null) throw new Refusal('TERRITORY_NOT_FOUND');
   return { ...found, name: `${found.firstName ?? ''} ${found.lastName ?? ''}`.trim() };
-};
-
-const LINE = 60;
-/** Space for two signatures, each below the name of the signer. */
-const drawSignatures = (
-  { doc, left, width, colours, need, heading }: Sheet,
-  said: string,
-  signers: readonly (readonly [label: string, name: string | null])[],
-) => {
-  need(170);
-  heading(messages.stfSignatures);
-  doc.fontSize(9.5).text(said, left, doc.y, { width });
-  const y = doc.y + LINE;
-  const column = width / signers.length;
-  for (const [index, [label, name]] of signers.entries()) {
-    const x = left + index * column;
-    const room = { width: column - 24 };
-    doc
-      .moveTo(x, y)
-      .lineTo(x + column - 24, y)
-      .lineWidth(0.7)
-      .strokeColor(colours.quiet)
-      .stroke();
-    doc
-      .font('text')
-      .fontSize(8)
-      .fillColor(colours.quiet)
-      .text(label, x, y + 6, room);
-    if (name) doc.fontSize(10).fillColor(colours.text).text(name, x, doc.y, room);
-    doc.fontSize(8).fillColor(colours.quiet).text(messages.stfSignHint, x, doc.y, room);
-  }
 };
 
 /**

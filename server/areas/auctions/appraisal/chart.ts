@@ -2,14 +2,18 @@ import { formatMoney } from '@/domain/money';
 import type { Sheet } from './sheet';
 
 export type Bar = { label: string; kurus: number };
-type PriceChart = { bars: readonly Bar[]; low: number; high: number; rangeLabel: string };
+type PriceChart = { title: string; bars: readonly Bar[]; low: number; high: number; rangeLabel: string };
 
 const ROW = 22;
 const LABEL = 120;
 const AMOUNT = 95;
 
-/** The auction's prices as bars from a common zero, with the expert's range as a band behind them. */
-export const drawPrices = ({ doc, left, width, colours }: Sheet, { bars, low, high, rangeLabel }: PriceChart): void => {
+/** Under its title the auction's prices as bars from a common zero, with the expert's range as a band behind them. */
+export const drawPrices = (
+  { doc, left, width, colours, heading }: Sheet,
+  { title, bars, low, high, rangeLabel }: PriceChart,
+): void => {
+  heading(title, (bars.length + 1) * ROW);
   const top = doc.y;
   const plot = { x: left + LABEL, width: width - LABEL - AMOUNT };
   const most = Math.max(high, ...bars.map(({ kurus }) => kurus));

@@ -53,9 +53,9 @@ const wholeLira = (kurus: number) => formatMoney(Math.round(kurus / 100) * 100);
 const drawComparables = (sheet: Sheet, { comparables, value }: Report, counted: number | null): void => {
   const spread = spreadOf(comparables);
   if (!spread) return;
-  sheet.heading(messages.reportComparables);
   drawTable(
     sheet,
+    messages.reportComparables,
     [
       { head: messages.reportComparablePlace, share: 0.26 },
       { head: messages.reportComparableKind, share: 0.16 },
@@ -89,9 +89,9 @@ const drawComparables = (sheet: Sheet, { comparables, value }: Report, counted: 
 
 const drawEncumbrances = (sheet: Sheet, encumbrances: readonly Encumbrance[]): void => {
   if (encumbrances.length === 0) return;
-  sheet.heading(messages.reportEncumbrances);
   drawTable(
     sheet,
+    messages.reportEncumbrances,
     [
       { head: messages.reportEncumbranceKind, share: 0.2 },
       { head: messages.reportEncumbranceHolder, share: 0.3 },
@@ -199,9 +199,14 @@ export const makeReport = async (report: Report): Promise<Buffer> => {
     ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
   );
 
-  heading(messages.reportPrices);
   const { priceLow, priceHigh } = report;
-  drawPrices(sheet, { bars: barsOf(report), low: priceLow, high: priceHigh, rangeLabel: messages.reportBand });
+  drawPrices(sheet, {
+    title: messages.reportPrices,
+    bars: barsOf(report),
+    low: priceLow,
+    high: priceHigh,
+    rangeLabel: messages.reportBand,
+  });
 
   drawComparables(sheet, report, counted);
   drawEncumbrances(sheet, report.encumbrances);
