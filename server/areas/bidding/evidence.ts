@@ -120,8 +120,8 @@ const drawColumns = ({ doc, left, width, colours }: Sheet) => {
 const line = (sheet: Sheet, row: EvidenceRow) => {
   const { doc, left, width, bottom, colours } = sheet;
   const cells = [
-    [`${row.bidderNumber}. ${row.bidder}`, X.bidder, X.amount, 'left'],
-    [enums.bidStatus[row.status], X.status + 6, width, 'left'],
+    [`${row.bidderNumber}. ${row.bidder}`, X.bidder, X.amount],
+    [enums.bidStatus[row.status], X.status + 6, width],
   ] as const;
   const said = [
     row.operatorName && fill(messages.evidenceByPhone, { name: row.operatorName }),
@@ -151,7 +151,7 @@ const line = (sheet: Sheet, row: EvidenceRow) => {
   doc.font('text');
   cell(row.readAt, X.at, X.bidder);
   cell(formatMoney(row.amount_kurus), X.amount, X.status, 'right');
-  for (const one of cells) cell(...one);
+  for (const [text, x, to] of cells) cell(text, x, to);
   doc.y = y + first;
   doc.fontSize(7).fillColor(colours.quiet);
   if (said !== '') doc.text(said, left + X.at, doc.y, { width: width - X.at });

@@ -25,6 +25,8 @@ export const LOOK = {
     borderRadius: '12px',
     backgroundColor: LIGHT.card,
     color: LIGHT.ink,
+    // A long address would make the message wider than a phone. Mail programs know this way of saying it.
+    wordBreak: 'break-word',
   },
   sender: { margin: '0 0 20px', color: LIGHT.brand, fontSize: '18px', lineHeight: '24px', fontWeight: 700 },
   heading: { margin: '0 0 12px', fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
@@ -65,7 +67,8 @@ export const STYLES = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.card{padding:22px 18px !important}}',
   `@media (prefers-color-scheme: dark){${[
-    dark('.page', { 'background-color': DARK.page }),
+    // The library puts the page's background on a cell in the body too.
+    dark('.page,.page>table>tbody>tr>td', { 'background-color': DARK.page }),
     dark('.card', { 'background-color': DARK.card, color: DARK.ink, 'border-color': DARK.line }),
     dark('.sender,.link', { color: DARK.link }),
     dark('.quiet', { color: DARK.quiet }),
