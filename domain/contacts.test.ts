@@ -1,5 +1,5 @@
 import { steepness } from '@/tests/support/cost';
-import { contactsIn, maskContacts, unmaskContacts } from './contacts';
+import { contactsIn, maskContacts, unmaskContacts, withoutContacts } from './contacts';
 
 const IDENTITY = '10000000146';
 
@@ -52,6 +52,11 @@ test.each([
 test('only what is to be hidden is masked, and the rest of the text stays', () => {
   const text = `Ara: 0532 123 45 67, ayse@ornek.com, ${IDENTITY}!`;
   expect(maskContacts(text, (kind) => kind !== 'email')).toBe('Ara: +90532•••••67, ayse@ornek.com, 10•••••••46!');
+});
+
+test('what leaves has none of a contact', () => {
+  const text = `Ara: 0532 123 45 67, ayse@ornek.com, ${IDENTITY}; daire 12, 2.500.000 TL`;
+  expect(withoutContacts(text)).toBe('Ara: •••, •••, •••; daire 12, 2.500.000 TL');
 });
 
 test('a masked text that is sent back is the stored one with what was changed around it', () => {

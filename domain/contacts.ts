@@ -75,16 +75,24 @@ const MASKS: Record<ContactKind, (value: string) => string> = {
 };
 
 /** The text with contacts masked for which `hides` returns true. The same string if there are none. */
-export const maskContacts = (text: string, hides: (kind: ContactKind) => boolean): string => {
+export const maskContacts = (text: string, hides: (kind: ContactKind) => boolean, masks = MASKS): string => {
   let masked = '';
   let from = 0;
   for (const { kind, value, start, end } of contactsIn(text)) {
     if (!hides(kind) || start < from) continue;
-    masked += text.slice(from, start) + MASKS[kind](value);
+    masked += text.slice(from, start) + masks[kind](value);
     from = end;
   }
   return from === 0 ? text : masked + text.slice(from);
 };
+
+const leftOut = () => '•••';
+const LEFT_OUT = { phone: leftOut, email: leftOut, identityNumber: leftOut };
+/**
+ * The text without its contacts, for readers of whom nobody knows what they may see: of an e-mail, of a calendar. Also before a text is cut
+ * into pieces, since half a number is no contact any more.
+ */
+export const withoutContacts = (text: string): string => maskContacts(text, () => true, LEFT_OUT);
 
 /**
  * Restores a text that was shown masked and is sent back: its masked contacts are replaced by those of the stored text, in order. Null if

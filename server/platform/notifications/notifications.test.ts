@@ -41,6 +41,30 @@ beforeEach(async () => {
   await t.owner.deleteFrom('outbox_message').where('status', '=', 'PENDING').execute();
 });
 
+it('names no contacts outside of the console, where somebody may see them or not and nothing is logged', async () => {
+  for (const channel of ['EMAIL', 'SMS'] as const)
+    await me.call(account.setNotification, { kind: 'ASSIGNMENT', channel, wanted: true });
+  await t.owner.updateTable('operator').set({ phone: '+905321009911' }).where('id', '=', meId).execute();
+  const news = {
+    title: 'Ara: 0532 765 43 21',
+    body: 'Eşi kanarya@posta.example, T.C. 10000000146',
+    path: '/activities/list',
+  };
+  await t.db.transaction().execute((trx) => notifyOperator(trx, { operatorId: meId, kind: 'ASSIGNMENT', ...news }));
+  const sent = await t.owner
+    .selectFrom('outbox_message')
+    .select(['channel', 'subject', 'body'])
+    .where('status', 'in', ['PENDING', 'HELD'])
+    .where('channel', 'in', ['EMAIL', 'SMS'])
+    .execute();
+  const [mail, sms] = ['EMAIL', 'SMS'].map((one) => sent.findLast(({ channel }) => channel === one));
+  expect(mail).toMatchObject({ subject: 'Ara: •••' });
+  expect(mail?.body).toContain('Eşi •••, T.C. •••');
+  expect(sms?.body).toContain('Ara: •••');
+  for (const channel of ['EMAIL', 'SMS'] as const)
+    await me.call(account.setNotification, { kind: 'ASSIGNMENT', channel, wanted: channel === 'EMAIL' });
+});
+
 it('a console without pushes offers no key, and accepts no subscription', async () => {
   const quiet = await testApi({ push: false });
   try {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutContacts } from '@/domain/contacts';
 import { AT_NIGHT, type NotificationChannel, type NotificationKind, wantedByDefault } from '@/domain/notifications';
 import messages from '@/locales/tr/messages.json';
 import type { Database } from '@/server/kernel/db/pool';
@@ -69,7 +70,7 @@ const goesFrom = (kind: NotificationKind, neededBy = Number.POSITIVE_INFINITY): 
 /**
  * Notifies operators, in the transaction of the change: in the console, live, and by the other channels that each has chosen. At night most
  * kinds wait on those channels, and are dropped if they are read in the console meanwhile. Pushes contain only the kind of event, since
- * they show on locked screens.
+ * they show on locked screens; e-mails and SMS name no contacts, which only some may see, and only where it is logged.
  */
 export const notifyOperator = async (
   db: Database,
@@ -91,19 +92,23 @@ export const notifyOperator = async (
   }
   const from = goesFrom(kind, neededBy);
   const link = `${CONSOLE_ADDRESS}${path ?? '/dashboard'}`;
+  const outside = { title: withoutContacts(title), body: withoutContacts(body) };
   for (const reader of read) {
     const { email, phone, subscriptions } = reader;
     const leaves = { from, notificationId: noticeOf.get(reader.id) };
     if (wants(reader, kind, 'EMAIL')) {
-      const text = fill(messages.notificationEmail, { title: asWords(title), body: asWords(body), link }).replace(
-        /\n{3,}/g,
-        '\n\n',
-      );
-      const mail = { recipient: email, subject: title, body: text, leadsToConsole: true } as const;
+      const words = { title: asWords(outside.title), body: asWords(outside.body), link };
+      const text = fill(messages.notificationEmail, words).replace(/\n{3,}/g, '\n\n');
+      const mail = { recipient: email, subject: outside.title, body: text, leadsToConsole: true } as const;
       await send(db, { channel: 'EMAIL', ...mail, ...leaves });
     }
     if (phone !== null && wants(reader, kind, 'SMS')) {
-      await send(db, { channel: 'SMS', recipient: phone, body: fill(messages.notificationSms, { title }), ...leaves });
+      await send(db, {
+        channel: 'SMS',
+        recipient: phone,
+        body: fill(messages.notificationSms, { title: outside.title }),
+        ...leaves,
+      });
     }
     if (subscriptions.length > 0 && wants(reader, kind, 'PUSH')) {
       const text = JSON.stringify({ title: PUSH_TITLES[kind], path: path ?? '/dashboard', tag: kind });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { activities } from '@/contract/activities';
 import { discoveries } from '@/contract/activities/discovery';
 import { discoveryUploads } from '@/contract/activities/discoveryUploads';
@@ -478,6 +479,32 @@ describe('approval', () => {
     const { auctionId } = await sent();
     await expect(opened(auctionId)).rejects.toMatchObject(refused('ACTIVE_DISCOVERY_EXISTS'));
   });
+});
+
+test('the paper masks contacts in its texts as the form does', async () => {
+  const id = await opened();
+  await readyDiscovery(t, surveyor, id);
+  const manages = await t.owner
+    .selectFrom('operator_role')
+    .select('role')
+    .where('operator_id', '=', await operatorId(t, 'yonetici'))
+    .execute();
+  const seeing = await hire(t, 'kesif.goren', [...new Set([...manages.map(({ role }) => role), 'PHONE_VIEWER'])]);
+  const blind = await hire(t, 'kesif.gormeyen', ['MANAGER']);
+  /** What is drawn, without what differs each time. */
+  const drawn = async (by: Caller, note: string) => {
+    await t.owner.updateTable('discovery').set({ note }).where('activity_id', '=', id).execute();
+    const answer = await t.raw({ url: discoveries.paper.path.replace('{id}', String(id)), headers: by.headers });
+    expect(answer.status).toBe(200);
+    const bytes = (await bodyBytes(answer)).toString('latin1');
+    const streams = bytes.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g);
+    const texts = [...streams].map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'));
+    return texts.filter((text) => text.includes(' Tf'));
+  };
+  // Their masked forms are the same, and so are the letters that the paper's typeface needs.
+  const notes = ['Komşusu 0532 765 43 21', 'Komşusu 0532 756 34 21'] as const;
+  expect(await drawn(blind, notes[0])).toEqual(await drawn(blind, notes[1]));
+  expect(await drawn(seeing, notes[0])).not.toEqual(await drawn(seeing, notes[1]));
 });
 
 test('the paper says what the form says, for those who see the work', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { COMPARED } from '@/domain/discovery';
 import { formatDay, formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
@@ -13,9 +14,10 @@ import { fullName } from '@/server/kernel/db/fullName';
 import { isLater } from '@/server/kernel/db/constraints';
 import type { Database } from '@/server/kernel/db/pool';
 import { isDiskTrouble } from '@/server/kernel/disk';
-import type { Context, FileAnswer } from '@/server/kernel/http/bind';
+import type { Context, FileAnswer, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
+import { shownTo } from '@/server/platform/contacts/shown';
 import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
 import { assertActivity } from '../related';
 import { type DiscoveryRecord, discoveryRecord, picturesOf } from './facts';
@@ -65,8 +67,9 @@ const findings = (found: DiscoveryRecord): Record<(typeof COMPARED)[number][0], 
   sellerExpects: inMoney(found.sellerExpects),
 });
 
-const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage): Promise<Buffer> => {
-  const [about, files] = [await aboutOf(db, found.id), await picturesOf(db, found)];
+const draw = async (db: Database, record: DiscoveryRecord, by: SignedIn, storage: FileStorage): Promise<Buffer> => {
+  const read = <T>(texts: T): T => shownTo(by, z.unknown(), texts).shown;
+  const [found, about, files] = [read(record), read(await aboutOf(db, record.id)), await picturesOf(db, record)];
   // An approved discovery uses the template texts of its approval day.
   const at = about.approvedAt ?? new Date().toISOString();
   const words = wordsOf(
@@ -140,7 +143,7 @@ const draw = async (db: Database, found: DiscoveryRecord, storage: FileStorage):
   return finish(sheet, footOf(words, found.id));
 };
 
-/** The activity's discovery as a PDF with its current content. @throws ACTIVITY_NOT_FOUND, ERROR_WHILE_REPORT_CREATE */
+/** The activity's discovery as a PDF with its current content, contacts in its texts as this operator may see them. @throws ACTIVITY_NOT_FOUND, ERROR_WHILE_REPORT_CREATE */
 export const makePaper = async (
   activityId: number,
   { db, operator, log }: Context,
@@ -150,7 +153,7 @@ export const makePaper = async (
   const found = await discoveryRecord(db, activityId);
   if (!found) throw new Refusal('ACTIVITY_NOT_FOUND');
   try {
-    const body = await draw(db, found, storage);
+    const body = await draw(db, found, operator, storage);
     return { name: fill(messages.discoveryFile, { id: found.id }), type: 'application/pdf', body };
   } catch (error) {
     if (isLater(error) || isDiskTrouble(error)) throw error;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { withoutContacts } from '@/domain/contacts';
 import { addDays, today } from '@/domain/time';
 import calendar from '@/locales/tr/appointments/calendar.json';
 import { enums } from '@/locales/tr/enums';
@@ -33,12 +34,8 @@ export const renewFeed = async (db: Database, operatorId: number): Promise<strin
 export const revokeFeed = (db: Database, operatorId: number) =>
   db.deleteFrom('calendar_feed').where('operator_id', '=', operatorId).execute();
 
-/** A place is free text and may contain a telephone number. */
-const withoutPhones = (text: string) => text.replace(/(?:\+?\d[\s().-]*){10,}/g, '•••').trim();
-
 /**
- * The appointments of the operator with this token, as iCalendar: kind, time and place, a link to the console, no names and no telephone
- * numbers. The same appointments give the same bytes.
+ * The appointments of the operator with this token, as iCalendar: kind, time and place, a link to the console, no names and no contacts. The same appointments give the same bytes.
  * @throws NOT_FOUND for an invalid token, and for that of a deactivated operator
  */
 export const feedOf = async (db: Database, token: string, address: string): Promise<string> => {
@@ -64,7 +61,8 @@ export const feedOf = async (db: Database, token: string, address: string): Prom
   });
   const host = new URL(address).hostname;
   for (const { id, kind, startsAt, endsAt, location, town, version, createdAt, updatedAt, state } of rows) {
-    const place = withoutPhones(location) || town || '';
+    // A place is free text and may contain a telephone number.
+    const place = withoutContacts(location).trim() || town || '';
     const event = feed.createEvent({
       id: `appointment-${id}@${host}`,
       start: new Date(startsAt ?? 0),
