@@ -14,6 +14,7 @@ import { queryBuilder } from '@/server/kernel/db/queryBuilder';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
+import { hiddenKinds } from '@/server/platform/contacts/shown';
 import { AGENT_FACTS, AGENT_ITEM_STATE } from './agentItem';
 import { byExtraInfo } from './find';
 import { auctionsInScope, auctionsOf, ownedBy } from './scope';
@@ -114,7 +115,7 @@ const askedFor = (input: AuctionListInput, operator: SignedIn, { mine, kind }: N
           'auction.first_activated_at': days(input.firstActivatedAtFrom, input.firstActivatedAtTo),
         },
         (eb) => [
-          extraInfo && byExtraInfo(extraInfo),
+          extraInfo && byExtraInfo(extraInfo, operator),
           // A literal condition: with a parameter PostgreSQL could not know that the partial index of open auctions is sufficient.
           whether(openForBroker, sql<boolean>`auction.open_for_broker`),
           agentState !== undefined &&
@@ -154,6 +155,7 @@ const viewOf = (operator: SignedIn): string =>
     operator.id,
     bidsOf(operator),
     ...(['auctions.read', 'auctions.readOwn', 'auctions.open'] as const).map((one) => may(operator.authorities, one)),
+    ...hiddenKinds(operator),
   ].join();
 const lists = memoize<{ query: ReturnType<typeof askedFor>; compiled: Compiled }>();
 

@@ -77,12 +77,12 @@ const byWords = (db: Database, by: SignedIn, act: AuctionAct, value: string) =>
     .$if(value !== '', (q) =>
       q.where((eb) =>
         PARCEL.test(value)
-          ? byExtraInfo(value)
+          ? byExtraInfo(value, by)
           : eb.and(
               searchWords(value).map((word) => {
                 const begins = `${likeText(word)}%`;
                 return eb.or([
-                  byExtraInfo(word),
+                  byExtraInfo(word, by),
                   sql<boolean>`auction.town_id = any(array(select id from town where name_folded like ${begins}))`,
                   sql<boolean>`auction.city_id = any(array(select id from city where name_folded like ${begins}))`,
                 ]);

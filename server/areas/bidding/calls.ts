@@ -42,7 +42,7 @@ export const biddingRoutes = ({ simulator }: { simulator?: Simulator | undefined
   }));
   return [
     ...implement('bidding', bidding, {
-      list: (input, { db }) => listDesks(db, input),
+      list: (input, { db, operator }) => listDesks(db, input, operator),
       counts: (_, { db }) => countDesks(db),
       detail: ({ id }, { db, operator }) => desk.watch(db, id, operator),
       ledger: (input, { db, operator }) => listLedger(db, input, operator),

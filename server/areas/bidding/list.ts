@@ -10,6 +10,7 @@ import { auctionsOf } from '@/server/areas/auctions/scope';
 import { fullName } from '@/server/kernel/db/fullName';
 import { type Page, pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { singleFlightByDatabase } from '@/server/kernel/db/singleFlight';
 import { where, whether } from '@/server/kernel/db/where';
 import { biddingOf } from './state';
@@ -61,7 +62,11 @@ const SORTS = {
 const THE_SAME = sql<boolean>`bidding.auction_id = desk.auction_id + 0`;
 
 /** One page of the auctions on the desk. */
-export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Promise<Page<DeskRow>> => {
+export const listDesks = (
+  db: Database,
+  given: Parsed<typeof bidding.list>,
+  operator: Pick<SignedIn, 'authorities'>,
+): Promise<Page<DeskRow>> => {
   const { queue, id, extraInfo, cityId, agentId, waiting, missed, ...input } = given;
   const query = db
     .selectFrom('auction_bidding as desk')
@@ -95,7 +100,7 @@ export const listDesks = (db: Database, given: Parsed<typeof bidding.list>): Pro
         },
         (eb) => [
           agentId !== undefined && auctionsOf(agentId),
-          extraInfo && byExtraInfo(extraInfo),
+          extraInfo && byExtraInfo(extraInfo, operator),
           whether(
             waiting,
             sql<boolean>`desk.auction_id = any (array(select bid.auction_id from bid

@@ -86,7 +86,7 @@ export const listClosings = (
         'closing.closed_at': days(input.closedAtFrom, input.closedAtTo),
       },
       (eb) => [
-        name && byName(name),
+        name && byName(name, operator),
         agentId !== undefined && rowsOf('closing', ['agent_operator_id'], agentId),
         customerId !== undefined && rowsOf('closing', ['buyer_customer_id', 'seller_customer_id'], customerId),
         whether(agent, ownAgent(operator)),

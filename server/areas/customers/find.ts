@@ -2,13 +2,16 @@ import type { Expression, SqlBool } from 'kysely';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { lowered } from '@/domain/text';
 import { hasWords, likeText } from '@/server/kernel/db/like';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { beside } from '@/server/kernel/refusal';
 import { onCustomers } from './scope';
+import { readableBy } from '@/server/platform/contacts/find';
 
 type Condition = Expression<SqlBool>;
 
-/** Customers by the words of their name, in a query that has them as `customer`. */
-export const byName = (typed: string): Condition => hasWords('customer.name_folded', typed);
+/** Customers by the words of their name as this operator may see it, in a query that has them as `customer`. */
+export const byName = (typed: string, operator: Pick<SignedIn, 'authorities'>): Condition =>
+  hasWords('customer.name_folded', typed, readableBy(operator));
 
 const reversed = (text: string) => [...text].reverse().join('');
 const PART_MIN_DIGITS = 3;

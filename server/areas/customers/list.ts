@@ -47,8 +47,8 @@ const ROWS = queryBuilder
   .where('customer.merged_into_id', 'is', null)
   .where('customer.erased_at', 'is', null);
 
-type Sees = Pick<ReturnType<typeof contactsFor>, 'seesPhone' | 'seesEmail'>;
-const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, seesEmail }: Sees) => {
+const askedFor = (input: ListInput, scope: Expression<SqlBool>, operator: Context['operator']) => {
+  const { seesPhone, seesEmail } = contactsFor(operator);
   const { name, phone, email, stage, source, tagId, operatorId, cityId, signedUpFrom, signedUpTo } = input;
   return ROWS.where(scope)
     .$call((q) =>
@@ -61,7 +61,7 @@ const askedFor = (input: ListInput, scope: Expression<SqlBool>, { seesPhone, see
           'customer.signed_up_at': days(signedUpFrom, signedUpTo),
         },
         () => [
-          name && byName(name),
+          name && byName(name, operator),
           phone && byPhone(phone, seesPhone),
           email && byEmail(email, seesEmail),
           operatorId && customersOf(operatorId),
@@ -94,7 +94,7 @@ export const listCustomers = (
 ): Promise<Page<CustomerRow>> => {
   const contacts = contactsFor(operator);
   const list = lists(input, `${viewOf(operator)} ${mine}`, () => ({
-    query: askedFor(input, scopeOf(operator, mine), contacts),
+    query: askedFor(input, scopeOf(operator, mine), operator),
     compiled: new Map(),
   }));
 

@@ -94,7 +94,9 @@ export const assertInScope = async (db: Database, customerId: number, operator: 
 export const viewOf = ({ id, authorities }: SignedIn): string =>
   [
     id,
-    ...(['customers.readAll', 'customers.seePhone', 'customers.seeEmail'] as const).map((one) => may(authorities, one)),
+    ...(['customers.readAll', 'customers.seePhone', 'customers.seeEmail', 'kvkk.read'] as const).map((one) =>
+      may(authorities, one),
+    ),
   ].join();
 
 /** Phones and e-mails as this operator may see them; `byWork`: the contact is of a person whose open activity the operator has. */

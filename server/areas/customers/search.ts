@@ -6,6 +6,7 @@ import { likeText } from '@/server/kernel/db/like';
 import { PLANNED_FOR_VALUES } from '@/server/kernel/db/pool';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { memoize } from '@/server/kernel/memoize';
+import { readableBy } from '@/server/platform/contacts/find';
 import { byEmail, byName, byPhone } from './find';
 import { contactsFor, customersInScope, viewOf } from './scope';
 
@@ -53,9 +54,14 @@ const isNumber = (value: string) => /^[\d\s()./+-]+$/.test(value);
 const byNameInOrder = (value: string, operator: SignedIn) => {
   if (!saysSomething(value)) return first(operator, sql.lit(false));
   const beginning = `${likeText(fold(value).trim())}%`;
-  const begins = first(operator, sql<boolean>`customer.name_folded like ${beginning}`, {
+  const read = readableBy(operator)(sql`customer.name_folded`, fold(value));
+  const begin = sql<boolean>`customer.name_folded like ${beginning} ${read ? sql`and ${read} like ${beginning}` : sql``}`;
+  const begins = first(operator, begin, {
     order: sql`order by customer.name_folded using ~<~`,
   });
-  const others = first(operator, sql<boolean>`${byName(value)} and customer.name_folded not like ${beginning}`);
+  const others = first(
+    operator,
+    sql<boolean>`${byName(value, operator)} and customer.name_folded not like ${beginning}`,
+  );
   return sql<Suggestion>`select * from ((${begins}) union all (${others})) as found limit ${sql.lit(SUGGESTIONS)}`;
 };

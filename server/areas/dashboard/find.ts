@@ -31,7 +31,7 @@ const PEOPLE = 50;
 /** The first few customers with a name whom the operator may open. */
 const peopleNamed = (text: string, operator: SignedIn) => sql<number>`(
   select customer.id from customer where customer.merged_into_id is null and customer.erased_at is null
-     and ${byName(text)} and ${customerOpen(operator)} limit ${sql.lit(PEOPLE)})`;
+     and ${byName(text, operator)} and ${customerOpen(operator)} limit ${sql.lit(PEOPLE)})`;
 
 const auctionsFor = async ({ db, operator, text, number }: Asked): Promise<Found[]> => {
   if (!may(operator.authorities, 'auctions.open')) return [];
@@ -40,7 +40,7 @@ const auctionsFor = async ({ db, operator, text, number }: Asked): Promise<Found
       from (${db
         .selectFrom('auction')
         .select(['auction.id', 'auction.extra_info as title', 'auction.status', 'city_id', 'town_id'])
-        .where((eb) => eb.and([auctionInScope(operator), byExtraInfo(text)]))
+        .where((eb) => eb.and([auctionInScope(operator), byExtraInfo(text, operator)]))
         .limit(LOOKED_AT)}) as found
       left join city on city.id = found.city_id left join town on town.id = found.town_id
      order by found.id = ${number ?? 0} desc, found.status in ('LIVE', 'BIDDING') desc, found.id desc

@@ -30,7 +30,7 @@ export const listDeals = (
         'deal.operator_id': operatorId,
         'deal.created_at': days(createdFrom, createdTo),
       },
-      (eb) => [whether(open, eb('deal.status', 'in', OPEN_DEALS)), name && byName(name)],
+      (eb) => [whether(open, eb('deal.status', 'in', OPEN_DEALS)), name && byName(name, operator)],
     ),
   );
   return pageQuery(db, {

@@ -17,6 +17,7 @@ import { deedsOf, oneLine, selectLines, STATE_IS, toLine } from './statementLine
 import { suggestionsFor } from './suggestions';
 import { oneTransfer } from './transferRows';
 import { lockedTransfer, registerTransfer } from './transfers';
+import { readableBy } from '@/server/platform/contacts/find';
 
 const SUGGESTIONS_MAX = 8;
 const SORTS = {
@@ -31,7 +32,12 @@ export const listLines = async (db: Database, input: Parsed<typeof statements.li
   const query = selectLines(db, by).$call((q) =>
     where(q, { 'line.statement_id': statementId, 'line.booked_at': days(bookedFrom, bookedTo) }, (eb) => [
       !!states?.length && eb.or(states.map((one) => STATE_IS[one])),
-      text && hasWords(sql`fold(line.payer_name || ' ' || line.description || ' ' || line.bank_reference)`, text),
+      text &&
+        hasWords(
+          sql`fold(line.payer_name || ' ' || line.description || ' ' || line.bank_reference)`,
+          text,
+          readableBy(by),
+        ),
       amountFrom !== undefined && sql<boolean>`abs(line.amount_kurus) >= ${amountFrom}`,
       amountTo !== undefined && sql<boolean>`abs(line.amount_kurus) <= ${amountTo}`,
     ]),

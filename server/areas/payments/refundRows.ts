@@ -208,7 +208,7 @@ const filtered = (
         'refund.amount_kurus': { '>=': amountFrom, '<=': amountTo },
         'refund.created_at': days(createdFrom, createdTo),
       },
-      () => [way && sql<boolean>`${WAY} = ${way}`, name && byName(name), whether(open, isOpen)],
+      () => [way && sql<boolean>`${WAY} = ${way}`, name && byName(name, by), whether(open, isOpen)],
     ),
   );
 };

@@ -139,7 +139,7 @@ export const filteredTransfers = (db: Database, input: Filter, by: SignedIn) => 
       },
       () => [
         reference && referenceHolds(reference),
-        name && (/\d/.test(name) ? referenceHolds(name) : byName(name)),
+        name && (/\d/.test(name) ? referenceHolds(name) : byName(name, by)),
         whether(overdue, late),
       ],
     ),

@@ -65,7 +65,7 @@ export const listUncharged = (db: Database, input: Parsed<typeof payments.unchar
         'fee.closing_id': closingId,
         'fee.due_on': { '>=': dueFrom, '<=': dueTo },
       },
-      (eb) => [!!states?.length && eb(state, 'in', states), name && byName(name), whether(late, overdue)],
+      (eb) => [!!states?.length && eb(state, 'in', states), name && byName(name, by), whether(late, overdue)],
     ),
   );
   return pageQuery(db, { query, id: 'fee.id', sorts: SORTS, defaultSort: 'dueOn', input, toRow: (fee) => fee });

@@ -17,12 +17,16 @@ const SEES: Record<ContactKind, Permission> = {
 };
 const KINDS = Object.keys(SEES) as ContactKind[];
 
+/** What is masked for this operator in texts written by people. */
+export const hiddenKinds = ({ authorities }: Pick<SignedIn, 'authorities'>): ReadonlySet<ContactKind> =>
+  new Set(KINDS.filter((kind) => !may(authorities, SEES[kind])));
+
 /** A cheap first test: most texts have no contacts and need not be parsed. */
 const MAY_HOLD = /@|\d[\d\s().\-–/]{5,}\d/;
 
-const reader = ({ authorities }: Pick<SignedIn, 'authorities'>) => {
+const reader = (operator: Pick<SignedIn, 'authorities'>) => {
   const found: Record<ContactKind, Set<string>> = { phone: new Set(), email: new Set(), identityNumber: new Set() };
-  const hidden = new Set(KINDS.filter((kind) => !may(authorities, SEES[kind])));
+  const hidden = hiddenKinds(operator);
   return {
     found,
     contact: (kind: ContactKind, value: string) => {

@@ -32,7 +32,7 @@ export const listProcesses = (
         'want_to_sell.created_at': days(createdFrom, createdTo),
       },
       (eb) => [
-        name && byName(name),
+        name && byName(name, operator),
         whether(open, eb('want_to_sell.outcome', 'is', null)),
         whether(
           unassigned,

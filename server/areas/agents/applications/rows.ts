@@ -13,6 +13,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { days, inText, where, whether } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { readableBy } from '@/server/platform/contacts/find';
 
 type Stage = EnumValue<'agentApplicationStage'>;
 
@@ -103,7 +104,7 @@ export const listApplications = (
         'activity.assignee_id': operatorId,
         'application.created_at': days(createdFrom, createdTo),
       },
-      () => [whether(late, isLate), name && hasWords('application.name_folded', name)],
+      () => [whether(late, isLate), name && hasWords('application.name_folded', name, readableBy(operator))],
     ),
   );
   return pageQuery(db, {

@@ -19,7 +19,7 @@ export const agentKnowledgeRoutes = (tools: Tools): Route[] =>
   implement('agentKnowledge', agentKnowledge, {
     tree: (_, { db, operator }) => knowledgeTree(db, operator),
     page: ({ id }, { db, operator }) => shownPage(db, id, operator),
-    search: (input, { db }) => searchKnowledge(db, input),
+    search: (input, { db, operator }) => searchKnowledge(db, input, operator),
     markRead: async (input, { db, operator }) => {
       await markRead(db, input, operator);
       return DONE;

@@ -197,6 +197,17 @@ describe('the tree', () => {
 });
 
 describe('search', () => {
+  test('shows no contact in pieces, and finds none by a part of it', async () => {
+    const agent = await newAgent();
+    const word = `tapumüdürlüğü${randomUUID().replace(/\W/g, '').slice(0, 6)}`;
+    await published(`Nöbetçi ${word}`, `Müdür 0532 765 43 21, nobet.kanarya@posta.example: ${word} için.`);
+    const shown = JSON.stringify((await agent.call(agentKnowledge.search, { q: `${word} mudur` })).rows);
+    expect(shown).toContain('•••');
+    expect(shown).not.toMatch(/765|43 21|kanarya/);
+    for (const part of ['765', '0532 765', 'kanar'])
+      expect((await agent.call(agentKnowledge.search, { q: `${word} ${part}` })).rows).toEqual([]);
+  });
+
   test('finds published pages by title and text, whatever the Turkish letters, and marks what it found', async () => {
     const agent = await newAgent();
     const word = `kıymetlitaşınmaz${randomUUID().replace(/\W/g, '').slice(0, 6)}`;

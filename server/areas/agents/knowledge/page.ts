@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { agentKnowledge, KnowledgePageShown, KnowledgePiece } from '@/contract/agents/knowledge';
 import type { Output, Parsed } from '@/contract/kit';
+import { withoutContacts } from '@/domain/contacts';
 import type { EnumValue } from '@/domain/enums';
 import { fold, searchWords } from '@/domain/text';
 import { likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { readableBy } from '@/server/platform/contacts/find';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { renderKnowledge } from './markdown';
 import { HAS_READ, MUST_READ, type PageRow, pageRow } from './scope';
@@ -134,24 +136,33 @@ const excerptOf = (plain: string, words: readonly string[]): string => {
 
 const FOUND_MAX = 30;
 
-/** Published pages with all the words; matches in the title come first. */
+/**
+ * Published pages with all the words; matches in the title come first. The pieces of a text contain no contacts: the page itself shows them to
+ * those who may see them.
+ */
 export const searchKnowledge = async (
   db: Database,
   { q }: Parsed<typeof agentKnowledge.search>,
+  operator: SignedIn,
 ): Promise<Output<typeof agentKnowledge.search>> => {
   const words = searchWords(q);
   if (words.length === 0) return { rows: [] };
-  const patterns = words.map((word) => `%${likeText(word)}%`);
+  const readable = readableBy(operator);
+  const holds = (column: 'plain_folded' | 'title_folded', word: string) => {
+    const [text, pattern] = [sql.ref(`version.${column}`), `%${likeText(word)}%`];
+    const read = readable(text, word);
+    return sql`(${text} like ${pattern} ${read ? sql`and ${read} like ${pattern}` : sql``})`;
+  };
   const { rows } = await sql<{ id: number; icon: string; title: string; plain: string }>`
     select page.id, version.icon, version.title, version.plain
       from knowledge_page page join knowledge_version version on version.id = page.published_id
      where page.archived_at is null
        and ${sql.join(
-         patterns.map((pattern) => sql`(version.plain_folded like ${pattern} or version.title_folded like ${pattern})`),
+         words.map((word) => sql`(${holds('plain_folded', word)} or ${holds('title_folded', word)})`),
          sql` and `,
        )}
      order by (${sql.join(
-       patterns.map((pattern) => sql`(version.title_folded like ${pattern})::integer`),
+       words.map((word) => sql`${holds('title_folded', word)}::integer`),
        sql` + `,
      )}) desc, version.title
      limit ${FOUND_MAX}`.execute(db);
@@ -159,8 +170,8 @@ export const searchKnowledge = async (
     rows: rows.map(({ id, icon, title, plain }) => ({
       id,
       icon,
-      title: marked(title, words),
-      excerpt: marked(excerptOf(plain, words), words),
+      title: marked(withoutContacts(title), words),
+      excerpt: marked(excerptOf(withoutContacts(plain), words), words),
     })),
   };
 };

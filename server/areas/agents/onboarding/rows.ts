@@ -22,6 +22,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { inText, where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { readableBy } from '@/server/platform/contacts/find';
 
 type Interview = NonNullable<OnboardingDetail['interview']>;
 
@@ -141,7 +142,7 @@ export const listOnboardings = (
   pageQuery(db, {
     query: selectOnboardings(db).$call((q) =>
       where(q, { 'onboarding.status': inText(status), 'territory.id': territoryId }, () => [
-        name && hasWords(FOLDED, name),
+        name && hasWords(FOLDED, name, readableBy(operator)),
       ]),
     ),
     id: 'onboarding.id',

@@ -59,7 +59,7 @@ export const listAppraisals = (db: Database, input: Parsed<typeof appraisal.list
         'appraisal.appraiser_id': appraiserId,
         'appraisal.auction_id': auctionId,
       },
-      (eb) => [extraInfo && byExtraInfo(extraInfo), whether(mine, eb('appraisal.appraiser_id', '=', by.id))],
+      (eb) => [extraInfo && byExtraInfo(extraInfo, by), whether(mine, eb('appraisal.appraiser_id', '=', by.id))],
     ),
   );
   return pageQuery(db, {

@@ -14,6 +14,7 @@ import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { beside, Refusal, wrongDate } from '@/server/kernel/refusal';
 import { tellEnding } from './ending';
+import { readableBy } from '@/server/platform/contacts/find';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 /** Agreements with persons are visible only to operators who may see all customers. */
@@ -71,7 +72,12 @@ export const listAgreements = (
           'agreement.ends_on': { '>=': endsOnFrom, '<=': endsOnTo },
         },
         (eb) => [
-          seller && eb.or([hasWords('corporate.name_folded', seller), hasWords('customer.name_folded', seller)]),
+          seller &&
+            eb.or(
+              ['corporate.name_folded', 'customer.name_folded'].map((name) =>
+                hasWords(name, seller, readableBy(operator)),
+              ),
+            ),
           state !== undefined && IN_STATE[state],
         ],
       ),

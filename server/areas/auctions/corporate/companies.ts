@@ -9,6 +9,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { Context, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { readableBy } from '@/server/platform/contacts/find';
 
 type Who = Pick<Context, 'db' | 'operator'>;
 
@@ -57,7 +58,11 @@ export const searchCompanies = (
   return pageQuery(db, {
     query: rows(db).$call((q) =>
       where(q, { 'corporate.seller_type': sellerType, 'corporate.status': status }, (eb) => [
-        typed !== '' && eb.or([hasWords('corporate.name_folded', typed), eb('corporate.tax_number', '=', typed)]),
+        typed !== '' &&
+          eb.or([
+            hasWords('corporate.name_folded', typed, readableBy(operator)),
+            eb('corporate.tax_number', '=', typed),
+          ]),
         agreed !== undefined && sql<boolean>`${agreedNow} = ${agreed}`,
       ]),
     ),

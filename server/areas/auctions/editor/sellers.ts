@@ -10,6 +10,7 @@ import { hasWords, likeText } from '@/server/kernel/db/like';
 import type { Database } from '@/server/kernel/db/pool';
 import { beside } from '@/server/kernel/refusal';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { readableBy } from '@/server/platform/contacts/find';
 
 const SUGGESTIONS = 8;
 
@@ -88,14 +89,14 @@ export const searchSellers = async (db: Database, value: string, by: SignedIn): 
   const first = `${words.join(' ')}%`;
   const [found, firms] = await Promise.all([
     people(db)
-      .where(hasWords('customer.name_folded', value))
+      .where(hasWords('customer.name_folded', value, readableBy(by)))
       .orderBy(sql`customer.name_folded like ${first}`, 'desc')
       .orderBy('customer.name')
       .limit(SUGGESTIONS)
       .execute(),
     companies(db)
       .where('status', '=', 'ACTIVE')
-      .where(hasWords('name_folded', value))
+      .where(hasWords('name_folded', value, readableBy(by)))
       .orderBy('name')
       .limit(SUGGESTIONS / 2)
       .execute(),

@@ -74,7 +74,7 @@ export const listEids = (db: Database, input: Parsed<typeof auctionLife.eids>, b
     .$call((q) =>
       where(q, { 'auction.eids_status': eidsStatus, 'auction.id': id }, () => [
         queue && queues()[queue],
-        extraInfo && byExtraInfo(extraInfo),
+        extraInfo && byExtraInfo(extraInfo, by),
       ]),
     );
   return pageQuery(db, {

@@ -58,7 +58,7 @@ export const shownRevision = ({ seesReserve: sees, oldPrice, newPrice, ...row }:
 export const listRevisions = (db: Database, input: Parsed<typeof revisions.list>, by: SignedIn) => {
   const { extraInfo, type, status, auctionId, requestedById } = input;
   let query = selectedRevisions(db, by);
-  if (extraInfo) query = query.where(byExtraInfo(extraInfo));
+  if (extraInfo) query = query.where(byExtraInfo(extraInfo, by));
   if (type) query = query.where('revision.type', '=', type);
   if (status) query = query.where('revision.status', '=', status);
   if (auctionId) query = query.where('revision.auction_id', '=', auctionId);

@@ -9,6 +9,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { holdersFound, shownRow } from './rows';
+import { readableBy } from '@/server/platform/contacts/find';
 
 const SORTS = {
   name: { column: 'name', type: 'text' },
@@ -37,7 +38,7 @@ export const listKeyHolders = (db: Database, input: Parsed<typeof keyHolders.lis
           },
           dueOn: { '>=': input.dueOnFrom, '<=': input.dueOnTo },
         },
-        () => [input.name && hasWords('nameFolded', input.name)],
+        () => [input.name && hasWords('nameFolded', input.name, readableBy(operator))],
       ),
     ),
     sorts: SORTS,

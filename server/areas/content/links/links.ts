@@ -14,6 +14,7 @@ import { beside, Refusal } from '@/server/kernel/refusal';
 import { qrPng, qrSvg } from './qr';
 import { linkRows, oneLink, shown, type Who } from './record';
 import { type Addresses, assertListed } from './targets';
+import { readableBy } from '@/server/platform/contacts/find';
 
 const STATES = {
   ACTIVE: sql<boolean>`(short_link.ends_on is null or short_link.ends_on >= ${TODAY})`,
@@ -40,6 +41,7 @@ export const listLinks = (
             hasWords(
               sql`fold(short_link.long_url || ' ' || short_link.description || ' ' || short_link.code) collate "C"`,
               value,
+              readableBy(operator),
             ),
           state && STATES[state],
           target && sql<boolean>`coalesce(seen.target, 'UNCHECKED') = ${target}`,

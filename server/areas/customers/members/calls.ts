@@ -27,7 +27,7 @@ export const memberRoutes = [
     },
     give: (input, { db, operator }) => giveCredit(db, input, operator),
     cancel: ({ id }, { db, operator }) => cancelCredit(db, 'member_credit', id, operator, 'CREDIT_NOT_FOUND'),
-    discounts: (input, { db }) => listDiscounts(db, input),
+    discounts: (input, { db, operator }) => listDiscounts(db, input, operator),
     defineDiscount: (input, { db, operator }) => defineDiscount(db, input, operator),
     cancelDiscount: ({ id }, { db, operator }) =>
       cancelCredit(db, 'operator_discount', id, operator, 'OPERATOR_DISCOUNT_NOT_FOUND'),

@@ -4,6 +4,7 @@ import type { Output, Parsed } from '@/contract/kit';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { byName } from '../find';
 import { statusOf } from './state';
 
@@ -51,11 +52,11 @@ export const selectedDiscounts = (db: Database) =>
     ]);
 
 /** One page of the operator discounts, without those of erased people. */
-export const listDiscounts = (db: Database, input: Parsed<typeof credits.discounts>) => {
+export const listDiscounts = (db: Database, input: Parsed<typeof credits.discounts>, operator: SignedIn) => {
   const { memberId, name, status, operatorId, expiresFrom, expiresTo } = input;
   let query = selectedDiscounts(db).where('customer.erased_at', 'is', null);
   if (memberId) query = query.where('operator_discount.member_id', '=', memberId);
-  if (name) query = query.where(byName(name));
+  if (name) query = query.where(byName(name, operator));
   if (status) query = query.where(statusOf('operator_discount'), '=', status);
   if (operatorId) query = query.where('operator_discount.operator_id', '=', operatorId);
   if (expiresFrom) query = query.where('operator_discount.expires_on', '>=', expiresFrom);

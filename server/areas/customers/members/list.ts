@@ -51,7 +51,7 @@ export const listMembers = (
   const contacts = contactsFor(operator);
   const { name, status, registeredFrom, registeredTo } = input;
   let query = selected(db);
-  if (name) query = query.where(byName(name));
+  if (name) query = query.where(byName(name, operator));
   if (status) query = query.where('member.status', '=', status);
   if (input.phone) {
     const whole = normalizePhone(input.phone);

@@ -12,6 +12,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { holidaysBetween } from '@/server/platform/settings/holidays';
+import { readableBy } from '@/server/platform/contacts/find';
 
 /** The number of days before and after today for which holidays are loaded. */
 const AROUND_DAYS = 60;
@@ -75,7 +76,7 @@ export const listConsents = (db: Database, input: Parsed<typeof consents.list>, 
           input.deadline === 'OVER' && eb('report.since', '<=', over),
           input.deadline === 'NEAR' && eb.and([eb('report.since', '>', over), eb('report.since', '<=', near)]),
           input.deadline === 'IN_TIME' && eb('report.since', '>', near),
-          input.value && hasWords(sql`fold(customer.name) collate "C"`, input.value),
+          input.value && hasWords(sql`fold(customer.name) collate "C"`, input.value, readableBy(operator)),
         ],
       ),
     ),

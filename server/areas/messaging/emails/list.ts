@@ -8,6 +8,7 @@ import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { readableBy } from '@/server/platform/contacts/find';
 
 const WAITING = ['HELD', 'PENDING'];
 
@@ -46,7 +47,7 @@ export const listEmails = (db: Database, input: Parsed<typeof emails.list>, oper
           'written.customer_id': input.customerId,
           'outgoing.created_at': days(input.createdAtFrom, input.createdAtTo),
         },
-        () => [input.value && hasWords(sql`fold(outgoing.subject) collate "C"`, input.value)],
+        () => [input.value && hasWords(sql`fold(outgoing.subject) collate "C"`, input.value, readableBy(operator))],
       ),
     ),
     id: 'outgoing.id',

@@ -7,6 +7,7 @@ import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { pushRows } from './rows';
+import { readableBy } from '@/server/platform/contacts/find';
 
 /** One page of the pushes to phones. */
 export const listPushes = (db: Database, input: Parsed<typeof push.list>, operator: SignedIn) =>
@@ -21,7 +22,10 @@ export const listPushes = (db: Database, input: Parsed<typeof push.list>, operat
           'push_token.customer_id': input.customerId,
           'push.sent_at': days(input.sentAtFrom, input.sentAtTo),
         },
-        () => [input.value && hasWords(sql`fold(push.title || ' ' || push.message) collate "C"`, input.value)],
+        () => [
+          input.value &&
+            hasWords(sql`fold(push.title || ' ' || push.message) collate "C"`, input.value, readableBy(operator)),
+        ],
       ),
     ),
     id: 'push.id',
