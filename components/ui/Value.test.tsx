@@ -56,3 +56,8 @@ test('in a row of a wide list an address does not break at all, so that rows sta
     /@media \(min-width: 900px\) \{\s*\.table wbr \{\s*display: none/,
   );
 });
+
+test('a name of one long word breaks wherever it stands, and takes no letters from the other columns of a table', () => {
+  expect(css).toMatch(/\nbody \{[^}]*overflow-wrap: anywhere;/);
+  expect(css).toMatch(/\ntable \{\s*overflow-wrap: break-word;/);
+});
