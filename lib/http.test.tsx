@@ -48,16 +48,19 @@ test('what a busy server asks to repeat is repeated, under the same key', async 
   expect(asked).toEqual([once, once, once]);
 });
 
-test('a reading needs no key', async () => {
+test.each([
+  ['GET', '/rest/a'],
+  ['POST', '/login'],
+])('a reading or a sign-in needs no key: %s %s', async (method, url) => {
   const asked = serverSaying(BUSY, DONE);
-  expect(await outcome(request({ method: 'GET', url: '/rest/a' }))).toEqual({ done: true });
+  expect(await outcome(request({ method, url }))).toEqual({ done: true });
   expect(asked).toHaveLength(2);
 });
 
 test('an act without a key is not repeated, nor what the server did not ask to repeat; patience has an end', async () => {
-  expect(await outcome((serverSaying(BUSY, DONE), request({ method: 'POST', url: '/rest/a' })))).toMatchObject({
-    status: 503,
-  });
+  const act = serverSaying(BUSY, DONE);
+  expect(await outcome(send({ method: 'POST', url: '/rest/a' }, { isAct: true }))).toMatchObject({ status: 503 });
+  expect(act).toHaveLength(1);
   expect(
     await outcome((serverSaying({ status: 503 }, DONE), request({ method: 'GET', url: '/rest/a' }))),
   ).toMatchObject({ status: 503 });

@@ -86,10 +86,6 @@ if (typeof document !== 'undefined')
 const TRIES = 4;
 const LONGEST_WAIT_MS = 5_000;
 
-/** A GET, or a change with an Idempotency-Key: safe to repeat. */
-const isRepeatable = ({ method = 'GET', headers }: AxiosRequestConfig) =>
-  method.toUpperCase() === 'GET' || Boolean(headers?.['Idempotency-Key']);
-
 /** How long the server asks to wait; null when it does not ask for a repetition. */
 const retryAfterMs = (error: unknown): number | null => {
   if (!(error instanceof AxiosError) || error.response?.status !== 503) return null;
@@ -98,14 +94,14 @@ const retryAfterMs = (error: unknown): number | null => {
   return seconds > 0 ? Math.min(seconds * 1_000 * (0.75 + Math.random() / 2), LONGEST_WAIT_MS) : null;
 };
 
-const patiently = async (config: AxiosRequestConfig, tries = TRIES): Promise<unknown> => {
+const patiently = async (config: AxiosRequestConfig, isRepeatable: boolean, tries = TRIES): Promise<unknown> => {
   try {
     return (await http.request<unknown>(config)).data;
   } catch (error) {
     const wait = retryAfterMs(error);
-    if (wait === null || tries <= 1 || !isRepeatable(config) || config.signal?.aborted) throw error;
+    if (wait === null || tries <= 1 || !isRepeatable || config.signal?.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return patiently(config, tries - 1);
+    return patiently(config, isRepeatable, tries - 1);
   }
 };
 
@@ -142,7 +138,8 @@ export const request = async (config: AxiosRequestConfig, { isAct }: { isAct: bo
   // Without a connection nothing is sent.
   const isSent = typeof navigator === 'undefined' || navigator.onLine;
   try {
-    return await patiently(config);
+    // Only an act may not be done twice, unless it has a key; reading and signing in may.
+    return await patiently(config, !isAct || Boolean(config.headers?.['Idempotency-Key']));
   } catch (error) {
     const failure = await toCallError(error, isSent && isAct, config.data);
     if (await signedInAgain(failure, config.url)) return request(config, { isAct });

@@ -7,7 +7,8 @@ import { ReceiveDrawer } from './ReceiveDrawer';
 export type MoveProps = { eft: EftRow; onClose: () => void };
 type Props = MoveProps & {
   action: EftAction;
-  /** Called once it has been moved back. */ onDone?: (() => void) | undefined;
+  /** Called once it has been moved back. */
+  onDone?: (() => void) | undefined;
 };
 
 /** The drawer for a transfer's move. */
