@@ -34,6 +34,13 @@ const UNCOVERING: readonly Authority[] = [
   'BROKER_REVENUE_SHARE_VIEW',
 ];
 
+type Somebody = { readonly id: number; readonly viewing?: { readonly over: boolean } | undefined };
+/**
+ * Whether an operator is signed in as themselves: what everybody sees of their own, such as contacts and earnings, viewing does not uncover
+ * either.
+ */
+export const isInPerson = ({ viewing }: Somebody): boolean => viewing === undefined || viewing.over;
+
 /** Whether a holder of these authorities may be viewed as: not if they decide about other people's rights. */
 export const mayBeViewed = (theirs: readonly string[]): boolean => !theirs.some(isGuarded);
 

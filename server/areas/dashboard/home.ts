@@ -7,6 +7,7 @@ import { may } from '@/domain/permissions';
 import { HAS_READ, MUST_READ } from '@/server/areas/agents/knowledge/scope';
 import { agentsFound, YEAR_BEGAN } from '@/server/areas/agents/rows';
 import { AGENT_ITEM_STATE } from '@/server/areas/auctions/agentItem';
+import { seesAgentShare } from '@/server/areas/payments/earningScope';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -99,8 +100,9 @@ const closingsOf = async (db: Database, { id, authorities }: SignedIn): Promise<
   return { open: counts[0]?.open ?? 0, late: counts[0]?.late ?? 0, rows };
 };
 
-const earningsOf = async (db: Database, { id, authorities }: SignedIn): Promise<AgentHome['earnings']> => {
-  if (!may(authorities, 'earnings.readOwn')) return null;
+const earningsOf = async (db: Database, operator: SignedIn): Promise<AgentHome['earnings']> => {
+  const { id, authorities } = operator;
+  if (!may(authorities, 'earnings.readOwn') || !seesAgentShare(operator, id)) return null;
   const { rows } = await sql<NonNullable<AgentHome['earnings']>>`
     select coalesce(sum(agent_share_kurus) filter (where status in ('WAITING_APPROVAL', 'WAITING_INVOICE')), 0)::bigint as waiting,
            coalesce(sum(agent_share_kurus) filter (where status = 'WAITING_PAYMENT'), 0)::bigint as "toBePaid",

@@ -4,19 +4,23 @@ import type { Output } from '@/contract/kit';
 import { EARNING_WAITING } from '@/domain/earnings';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
-import { IS_AGENTS, IS_OFFICES } from '@/server/areas/payments/earningScope';
+import { IS_AGENTS, IS_OFFICES, seesAgentShare } from '@/server/areas/payments/earningScope';
 import { ZONE } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { Refusal } from '@/server/kernel/refusal';
 
 type Calculations = Output<typeof earnings.calculations>;
 
 /** The start of the current month or year in Türkiye. */
 const beginOf = (unit: 'month' | 'year') => sql`(date_trunc(${unit}, now() at time zone ${ZONE}) at time zone ${ZONE})`;
 
-/** The operator's own earnings in figures. Kuruş; by the months in which earnings became final. */
-export const calculationsOf = async (db: Database, { id }: SignedIn): Promise<Calculations> => {
+/** The operator's own earnings in figures. Kuruş; by the months in which earnings became final. @throws AUTHORIZATION_ERROR for whoever views as the agent, without the permission */
+export const calculationsOf = async (db: Database, by: SignedIn): Promise<Calculations> => {
+  if (!seesAgentShare(by, by.id))
+    throw new Refusal('AUTHORIZATION_ERROR', { params: { permission: 'earnings.readAgentShares' } });
+  const { id } = by;
   const waiting = sql`status = any(${[...EARNING_WAITING]})`;
   const frozen = sql`frozen_at is not null and status <> 'CANCELLED'`;
   const { rows: figures } = await sql<Omit<Calculations, 'months' | 'nextInvoice'>>`

@@ -5,7 +5,7 @@ import type { EnumValue } from '@/domain/enums';
 import { type Permission, may } from '@/domain/permissions';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { customerOpen } from '@/server/areas/customers/scope';
-import { earningInScope, IS_AGENTS, IS_OFFICES } from '@/server/areas/payments/earningScope';
+import { earningInScope, IS_AGENTS, IS_OFFICES, seesAgentShare } from '@/server/areas/payments/earningScope';
 import { endOfDay, startOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
@@ -67,7 +67,7 @@ export const visibleShares = (
   const holds = (permission: Permission) => may(by.authorities, permission);
   // An office's row has no agent, but contains the percent of the sale's agent.
   const hasAgent = agentId !== null || agentPercent > 0;
-  const agent = !hasAgent || agentId === by.id || holds('earnings.readAgentShares');
+  const agent = !hasAgent || seesAgentShare(by, agentId);
   const broker = brokerId === null || holds('earnings.readBrokerShares');
   return { agent, broker, house: agent && broker };
 };

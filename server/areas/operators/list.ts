@@ -5,6 +5,7 @@ import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { normalizePhone } from '@/domain/phoneNumber';
 import { lowered } from '@/domain/text';
+import { isInPerson } from '@/domain/viewing';
 import { hasWords } from '@/server/kernel/db/like';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
@@ -49,11 +50,12 @@ const selected = (db: Database) =>
       ),
     ]);
 
-/** Which phones and e-mails of colleagues an operator may see; their own are always visible. */
-const visibility = ({ id, authorities }: SignedIn) => {
+/** Which phones and e-mails of colleagues an operator may see; their own are always visible, but not those of whom they view as. */
+const visibility = (viewer: SignedIn) => {
+  const { id, authorities } = viewer;
   const phones = may(authorities, 'customers.seePhone');
   const emails = may(authorities, 'customers.seeEmail');
-  return { phones, emails, own: (operatorId: number) => operatorId === id };
+  return { phones, emails, own: (operatorId: number) => operatorId === id && isInPerson(viewer) };
 };
 
 /**

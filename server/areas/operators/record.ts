@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { OperatorRecord } from '@/contract/operators/record';
 import { maskEmail, maskPhone } from '@/domain/mask';
 import { may } from '@/domain/permissions';
+import { isInPerson } from '@/domain/viewing';
 import { isAuthority } from '@/domain/rights';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -64,10 +65,11 @@ export type StoredOperator = Awaited<ReturnType<typeof storedOperator>>;
  * they view.
  */
 export const asSeenBy = (
-  { id: viewerId, authorities, viewing }: SignedIn,
+  viewer: SignedIn,
   { identityNumber, phoneShared: _, ...row }: StoredOperator,
 ): OperatorRecord => {
-  const own = row.id === viewerId && (!viewing || viewing.over);
+  const { authorities } = viewer;
+  const own = row.id === viewer.id && isInPerson(viewer);
   const { phone, email } = row;
   return {
     ...row,

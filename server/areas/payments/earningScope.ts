@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { may } from '@/domain/permissions';
+import { isInPerson } from '@/domain/viewing';
 import type { SignedIn } from '@/server/kernel/http/bind';
 
 /** Whether the earning is an agent's or an office's. */
 export const IS_AGENTS = sql<boolean>`agent_earning.agent_operator_id is not null`;
 export const IS_OFFICES = sql<boolean>`agent_earning.agent_operator_id is null`;
+
+/** Whether the operator sees this agent's shares: agents their own, others, and whoever views as the agent, by permission. */
+export const seesAgentShare = (operator: SignedIn, agentId: number | null): boolean =>
+  may(operator.authorities, 'earnings.readAgentShares') || (agentId === operator.id && isInPerson(operator));
 
 /** Earnings visible to the operator: those of all agents, or their own; those of offices with the permission for broker shares. */
 export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(

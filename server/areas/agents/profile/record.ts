@@ -7,6 +7,7 @@ import { videoLink } from '@/domain/files';
 import { options } from '@/domain/machine';
 import { agentChangeMachine, agentProfileMachine } from '@/domain/machines/agentProfile';
 import { maskIdentityNumber } from '@/domain/mask';
+import { isInPerson } from '@/domain/viewing';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -125,7 +126,7 @@ export const recordOf = async (db: Database, held: Held, operator: SignedIn): Pr
   const change = held.about === 'CHANGE' ? held.change : null;
   const pages = [page, ...(approved ? [approved] : []), ...(change ? [wanted] : [])];
   const shown = await shownOf(db, agent.id, pages);
-  const clear = isOwn(agent, operator) && !operator.viewing;
+  const clear = isOwn(agent, operator) && isInPerson(operator);
   const show = (one: AgentPage) => shownPage(one, shown, clear);
   const facts = factsOf(held, operator, wanted);
   const [sentAt, sentBy] = change ? [change.sent_at, change.sent_by_id] : [row.sent_to_approval_at, row.sent_by_id];

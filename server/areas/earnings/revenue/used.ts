@@ -4,6 +4,7 @@ import { isCompany, isOccupied } from '@/domain/auctions/editing';
 import { commission } from '@/domain/earnings/commission';
 import { may } from '@/domain/permissions';
 import { dayOf } from '@/domain/time';
+import { seesAgentShare } from '@/server/areas/payments/earningScope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
 import { settingVersion } from '@/server/platform/settings/settings';
@@ -27,11 +28,7 @@ const versionOf = async (db: Database, id: number | null) =>
  * The shares by which the fee of a closing is divided: the version at its opening, the configuration's, or the one changed for this sale.
  * Amounts in kuruş, from the earning if there is one. A part that the viewer may not see is null.
  */
-export const sharesUsed = async (
-  db: Database,
-  closingId: number,
-  { id, authorities }: SignedIn,
-): Promise<SharesUsed> => {
+export const sharesUsed = async (db: Database, closingId: number, operator: SignedIn): Promise<SharesUsed> => {
   const closing = await db
     .selectFrom('closing')
     .innerJoin('auction', 'auction.id', 'closing.auction_id')
@@ -82,7 +79,7 @@ export const sharesUsed = async (
       ? { percent, amount, source: 'OWN', number: own.number, shareId: own.id }
       : { percent, amount, source: 'DEFAULT', number: defaults, shareId: null };
   };
-  const seesAgent = may(authorities, 'earnings.readAgentShares') || closing.agentOperatorId === id;
+  const seesAgent = seesAgentShare(operator, closing.agentOperatorId);
   return {
     agent:
       closing.agentOperatorId === null || !seesAgent
@@ -96,7 +93,7 @@ export const sharesUsed = async (
             settingVersion(isOccupied(occupancy) ? 'defaultOccupiedShareRatio' : 'defaultUnoccupiedShareRatio', onDay),
           ),
     broker:
-      closing.brokerId === null || !may(authorities, 'earnings.readBrokerShares')
+      closing.brokerId === null || !may(operator.authorities, 'earnings.readBrokerShares')
         ? null
         : said(
             closing.brokerPercent,

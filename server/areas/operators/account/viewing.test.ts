@@ -53,6 +53,54 @@ describe('viewing as another operator', () => {
     expect((await admin.answer(operators.list)).status).toBe(200);
   });
 
+  it('uncovers nothing of what is only the other’s own to see: contacts, identity number, earnings', async () => {
+    const { earnings, agentProfile, dashboard } = contract;
+    const agent = await t.signIn('danisman1');
+    const mine = await agent.call(earnings.mine, { agent: true });
+    expect(mine.rows.some(({ agentShare }) => agentShare !== null)).toBe(true);
+    const own = await agent.call(agentProfile.own);
+    const [roles, groups] = [
+      await t.owner
+        .deleteFrom('operator_role')
+        .where('operator_id', '=', adminId)
+        .where('role', '<>', 'ADMIN')
+        .returning(['operator_id', 'role'])
+        .execute(),
+      await t.owner
+        .deleteFrom('operator_group_member')
+        .where('operator_id', '=', adminId)
+        .returning(['operator_id', 'group_id'])
+        .execute(),
+    ];
+    try {
+      await view('danisman1');
+      const seen = await admin.call(earnings.mine, { agent: true });
+      expect(seen.rows.map(({ id }) => id)).toEqual(mine.rows.map(({ id }) => id));
+      expect(seen.rows.filter(({ agentShare }) => agentShare !== null)).toEqual([]);
+      for (const { id, closingId } of seen.rows) {
+        expect((await admin.call(earnings.detail, { id })).waterfall.agentShare).toBeNull();
+        expect((await admin.call(contract.closing.detail, { id: closingId })).shares.agent).toBeNull();
+      }
+      expect(await refusal(admin.call(earnings.calculations))).toMatchObject({
+        params: { permission: 'earnings.readAgentShares' },
+      });
+      expect((await admin.call(dashboard.home)).earnings).toBeNull();
+      expect((await agent.call(dashboard.home)).earnings).not.toBeNull();
+      if (own.page.identityNumber) expect((await admin.call(agentProfile.own)).page.identityNumber).toContain('•');
+      await admin.call(account.endViewAs);
+      const manager = await hire(t, 'gorulen.yonetici', ['MANAGER']);
+      await view('gorulen.yonetici');
+      const shown = async (by: Caller) =>
+        (await by.call(operators.list, { name: 'gorulen' })).rows.find(({ id }) => id === manager.id);
+      expect((await shown(manager))?.email).toBe('gorulen.yonetici@tellal.example');
+      expect((await shown(admin))?.email).toContain('•');
+      expect((await shown(admin))?.phone).toContain('•');
+    } finally {
+      if (roles.length > 0) await t.owner.insertInto('operator_role').values(roles).execute();
+      if (groups.length > 0) await t.owner.insertInto('operator_group_member').values(groups).execute();
+    }
+  });
+
   it('holds for the one session: other devices and the other operator’s own sessions go on as they were', async () => {
     const elsewhere = await t.signIn('yonetici');
     const agent = await t.signIn('danisman1');
