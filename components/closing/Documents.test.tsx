@@ -52,3 +52,13 @@ describe('a form that says what is no longer so', () => {
     expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
   });
 });
+
+test('who says what they see on a button presses it: its name begins with its text', () => {
+  show(<Documents file={file()} />);
+  const named = screen
+    .getAllByRole('button')
+    .filter((button) => button.ariaLabel !== null && button.textContent !== '');
+  expect(named.length).toBeGreaterThan(1);
+  for (const button of named) expect(button.ariaLabel).toContain(button.textContent);
+  expect(screen.getByRole('button', { name: 'Ekle: Ödeme dekontu' })).toBeVisible();
+});

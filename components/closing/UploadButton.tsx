@@ -10,7 +10,7 @@ import { useLock } from './useLock';
 type Props = {
   file: ClosingDetail;
   type: EnumValue<'closingDocumentType'>;
-  /** Replaces the document's name. */
+  /** Its text, with the document's name, in place of a short one. */
   label?: string;
   variant?: 'primary' | 'secondary' | 'ghost';
 };
@@ -32,7 +32,7 @@ export const UploadButton = ({ file, type, label, variant = 'secondary' }: Props
         size="small"
         variant={variant}
         label={label ?? t('closing:documents.upload')}
-        name={t('closing:documents.uploadOf', { type: name })}
+        name={label ?? t('closing:documents.uploadOf', { type: name })}
       />
       <PaperOnItsWay to={to} of={name} />
     </>
