@@ -102,7 +102,11 @@ export const createApi = (given: ApiParts): Api => {
       if (!isProgram(found.route.endpoint.may)) {
         session = await parts.sessions.find(tokensIn(cookies(request), parts.xsrf.names), isUse(found.route, request));
       }
-      answer = await answerRoute(parts, { ...request, id }, found.route, found.params, session, log);
+      answer = await answerRoute(
+        parts,
+        { request: { ...request, id }, route: found.route, session, log },
+        found.params,
+      );
     } catch (error) {
       const refusal = refusalFor(error, log);
       ({ code } = refusal);
@@ -128,14 +132,15 @@ const isUse = ({ endpoint }: Route, request: ApiRequest) =>
 type Opened = ApiParts &
   Required<Pick<ApiParts, 'writes' | 'isReachable' | 'looks'>> & { turns: Turns; fair: FairTurns };
 
-const answerRoute = async (
-  parts: Opened,
-  request: ApiRequest & { id: string },
-  route: Route,
-  params: Record<string, string>,
-  session: Session | null,
-  log: () => Logger,
-): Promise<ApiResponse> => {
+type Called = {
+  request: ApiRequest & { id: string };
+  route: Route;
+  session: Session | null;
+  log: () => Logger;
+};
+
+const answerRoute = async (parts: Opened, called: Called, params: Record<string, string>): Promise<ApiResponse> => {
+  const { request, route, session, log } = called;
   const { endpoint } = route;
   await assertMay(parts, request, endpoint, session);
   const { raw, input: given } = await readInput(endpoint, request, params);
@@ -145,7 +150,7 @@ const answerRoute = async (
   const giveBack = await parts.fair.take(endpoint, String(actor.operatorId ?? request.ip));
   let answer: ApiResponse;
   try {
-    answer = await runRoute(parts, { request, route, session, raw, input, lost, actor, log });
+    answer = await runRoute(parts, { ...called, raw, input, lost, actor });
   } catch (error) {
     giveBack();
     if (!session || !(error instanceof Refusal) || error.detail.current === undefined) throw error;
@@ -187,16 +192,12 @@ const assertMay = async (
   if (session?.viewing) assertOpenWhileViewing(endpoint, session.viewing);
 };
 
-type Asked = {
-  request: ApiRequest & { id: string };
-  route: Route;
-  session: Session | null;
+type Asked = Called & {
   raw: Record<string, unknown>;
   input: Record<string, unknown>;
   /** Thrown after the handler has finished without an error of its own, so that the act is rolled back. */
   lost: Refusal | undefined;
   actor: Actor;
-  log: () => Logger;
 };
 /** What a handler sets beside its output. */
 type Beside = { setCookies: string[]; setHeaders: Record<string, string> };
@@ -242,7 +243,7 @@ const inItsTransaction = async (
   if (isApart || endpoint.ownTransactions === true) return run(writes);
   const runOnce = (trx: Database, keeping: typeof idempotent) =>
     endpoint.kind === 'json' && session
-      ? keeping(trx, session.id, request, endpoint.path, raw, () => run(trx))
+      ? keeping(trx, { operatorId: session.id, request, path: endpoint.path, raw }, () => run(trx))
       : run(trx);
   if (endpoint.ownTransactions) return runOnce(writes, idempotentOutsideTransaction);
   const inOneTransaction = () =>

@@ -221,9 +221,11 @@ export const toldSettings = (config: Config): Record<string, unknown> => {
   const names = [...new Set([...Object.keys(Settings.shape), ...Object.keys(config)])] as (keyof Config)[];
   const isSet = (value: unknown) =>
     value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(
-    names.map((name) => [name, TOLD.includes(name) ? (config[name] ?? null) : isSet(config[name]) ? 'set' : 'not set']),
-  );
+  const told = (name: keyof Config) => {
+    if (TOLD.includes(name)) return config[name] ?? null;
+    return isSet(config[name]) ? 'set' : 'not set';
+  };
+  return Object.fromEntries(names.map((name) => [name, told(name)]));
 };
 
 /** The address of the console for its users, without a trailing slash. */

@@ -10,6 +10,7 @@ import { workGivesContact } from '@/server/areas/customers/assigned';
 import { contactsFor } from '@/server/areas/customers/scope';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
+import { awaitAll } from '@/server/kernel/awaitAll';
 import { beside, Refusal } from '@/server/kernel/refusal';
 import { dealsUpdated } from './deals';
 import { hasOpenCall, isClosed, isMine } from './lock';
@@ -123,12 +124,12 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
     byWork: found.byWork,
   };
   const { closing_id, access_request_id } = found;
-  const [person, parts, family, thing, updated, openCall, clock, call] = await Promise.all([
-    personOf(db, found, operator),
-    partsOf(db, work, operator),
-    relatives(db, id, found.parent_id),
-    thingOf(db, { id, type: found.type, auction_id: auctionId, closing_id, access_request_id }),
-    dealsUpdated(
+  const { person, parts, family, thing, updated, openCall, clock, call } = await awaitAll({
+    person: personOf(db, found, operator),
+    parts: partsOf(db, work, operator),
+    family: relatives(db, id, found.parent_id),
+    thing: thingOf(db, { id, type: found.type, auction_id: auctionId, closing_id, access_request_id }),
+    updated: dealsUpdated(
       db,
       {
         type: found.type,
@@ -140,10 +141,10 @@ export const workDetail = async (db: Database, id: number, operator: SignedIn): 
       },
       operator,
     ),
-    hasOpenCall(db, id),
-    clockOf(db, id, operator),
-    callOf(db, found),
-  ]);
+    openCall: hasOpenCall(db, id),
+    clock: clockOf(db, id, operator),
+    call: callOf(db, found),
+  });
   const facts: ActivityFacts = {
     type: found.type,
     assigned: found.assignee_id !== null,

@@ -59,26 +59,16 @@ export const brokerOf = async (db: Database, { id, customerId }: Work): Promise<
   const { onboarding, legal, agreeing, today, papers, checked, mayAct, agreementEnded: ended, ...office } = found;
   const { brokerStatus: status, certificateNumber, certificateEndsOn } = office;
   const looked = (status === 'APPLICATION' && onboarding === id) || (status === 'LEGAL_REVIEW' && legal === id);
-  const agrees = agreeing === id;
-  const asked = looked ? checksAt(status) : agrees ? AGREEMENT_CHECKS : [];
-  const unchecked = asked.filter((kind) => !checked.includes(kind));
-  return {
-    ...office,
-    gaps: looked
-      ? officeGaps({
-          today,
-          documents: papers,
-          certificateNumber,
-          certificateEndsOn,
-          mayAct,
-          agreementEnded: ended,
-          unchecked,
-        })
-      : agrees && unchecked.length > 0
-        ? ['BROKER_CHECKS_OPEN']
-        : [],
-    checks: asked.map((kind) => ({ kind, done: checked.includes(kind) })),
-  };
+  const checks = (asked: readonly BrokerCheck[]) => asked.map((kind) => ({ kind, done: checked.includes(kind) }));
+  if (looked) {
+    const asked = checksAt(status);
+    const unchecked = asked.filter((kind) => !checked.includes(kind));
+    const facts = { today, documents: papers, certificateNumber, certificateEndsOn, mayAct, agreementEnded: ended };
+    return { ...office, gaps: officeGaps({ ...facts, unchecked }), checks: checks(asked) };
+  }
+  if (agreeing !== id) return { ...office, gaps: [], checks: [] };
+  const isOpen = AGREEMENT_CHECKS.some((kind) => !checked.includes(kind));
+  return { ...office, gaps: isOpen ? ['BROKER_CHECKS_OPEN'] : [], checks: checks(AGREEMENT_CHECKS) };
 };
 
 /** The agreement that this activity is about. */

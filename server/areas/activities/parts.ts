@@ -8,6 +8,7 @@ import { auctionFacts } from '@/server/areas/auctions/life/facts';
 import { factsOf } from '@/server/areas/auctions/moves';
 import { mayOpenAuction } from '@/server/areas/customers/auctionScope';
 import { contactsFor } from '@/server/areas/customers/scope';
+import { awaitAll } from '@/server/kernel/awaitAll';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -242,58 +243,25 @@ export const partsOf = async (db: Database, work: Work, operator: SignedIn): Pro
     dealId: work.dealId,
     auctionId: work.auctionId,
   };
-  const [
-    accessRequest,
-    publication,
-    appraisal,
-    closing,
-    appointments,
-    discovery,
-    refund,
-    wantToSell,
-    application,
-    agent,
-    broker,
-    agreement,
-    inquiry,
-    keys,
-    deals,
-  ] = await Promise.all([
-    when('accessRequest', async () =>
+  return awaitAll({
+    accessRequest: when('accessRequest', async () =>
       work.accessRequestId !== null && may(operator.authorities, 'access.decide')
         ? requestById(db, operator, work.accessRequestId)
         : null,
     ),
-    when('publication', () => publicationOf(db, work, operator)),
-    when('appraisal', () => appraisalOf(db, work, operator)),
-    when('closing', () => closingOf(db, work)),
-    when('appointments', () => appointmentsOf(db, work)),
-    when('discovery', () => discoveryOf(db, work.id, operator)),
-    when('refund', () => refundOf(db, work.id)),
-    when('wantToSell', () => wantToSellOf(db, work)),
-    when('application', () => applicationOf(db, work, operator)),
-    when('agent', () => agentOf(db, work)),
-    when('broker', () => brokerOf(db, work)),
-    when('agreement', () => agreementOf(db, work)),
-    when('inquiry', () => inquiryOf(db, work, operator)),
-    when('keys', () => keysOf(db, work, operator)),
-    when('deals', () => openDeals(db, about, operator)),
-  ]);
-  return {
-    accessRequest,
-    publication,
-    appraisal,
-    closing,
-    appointments: appointments ?? [],
-    discovery,
-    refund,
-    wantToSell,
-    application,
-    agent,
-    broker,
-    agreement,
-    inquiry,
-    keys,
-    deals: deals ?? [],
-  };
+    publication: when('publication', () => publicationOf(db, work, operator)),
+    appraisal: when('appraisal', () => appraisalOf(db, work, operator)),
+    closing: when('closing', () => closingOf(db, work)),
+    appointments: shown.has('appointments') ? appointmentsOf(db, work) : [],
+    discovery: when('discovery', () => discoveryOf(db, work.id, operator)),
+    refund: when('refund', () => refundOf(db, work.id)),
+    wantToSell: when('wantToSell', () => wantToSellOf(db, work)),
+    application: when('application', () => applicationOf(db, work, operator)),
+    agent: when('agent', () => agentOf(db, work)),
+    broker: when('broker', () => brokerOf(db, work)),
+    agreement: when('agreement', () => agreementOf(db, work)),
+    inquiry: when('inquiry', () => inquiryOf(db, work, operator)),
+    keys: when('keys', () => keysOf(db, work, operator)),
+    deals: shown.has('deals') ? openDeals(db, about, operator) : [],
+  });
 };

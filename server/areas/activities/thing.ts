@@ -36,8 +36,8 @@ const FIND: Readonly<Partial<Record<EnumValue<'activityEnd'>, (db: Database, abo
       .where('id', '=', auction_id ?? 0)
       .executeTakeFirst();
     if (!found) return NONE;
-    const state = found.status === 'WAITING_PUBLISH_APPROVAL' ? 'OPEN' : SHOWN.includes(found.status) ? 'DONE' : 'NONE';
-    return { state, recordId: found.id };
+    if (found.status === 'WAITING_PUBLISH_APPROVAL') return { state: 'OPEN', recordId: found.id };
+    return { state: SHOWN.includes(found.status) ? 'DONE' : 'NONE', recordId: found.id };
   },
   APPRAISAL: async (db, { id }) =>
     read(await db.selectFrom('appraisal').select(['id', 'status']).where('activity_id', '=', id).executeTakeFirst(), {

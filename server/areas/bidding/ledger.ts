@@ -32,6 +32,11 @@ export const assertOnDesk = async (db: Database, auctionId: number): Promise<voi
   if (!found) throw new Refusal('BIDDING_EVENT_NOT_FOUND');
 };
 
+const fateOf = ({ refunded, state }: NonNullable<Awaited<ReturnType<typeof depositPayment>>>) => {
+  if (refunded) return 'REFUNDED';
+  return state === 'PAYMENT_DONE' ? 'KEPT' : 'NONE';
+};
+
 const OWN_MOVES = ['APPROVE', 'CONFIRM', 'REJECT', 'CANCEL'];
 
 const readPage = async (
@@ -254,7 +259,7 @@ export const readLadder = async (db: Database, auctionId: number, operator: Sign
           amount: winner.amount_kurus,
           serviceFee: winnerFee,
           deposit: deposit?.state === 'PAYMENT_DONE' ? deposit.amount_kurus : 0,
-          depositFate: deposit?.refunded ? 'REFUNDED' : deposit?.state === 'PAYMENT_DONE' ? 'KEPT' : 'NONE',
+          depositFate: deposit ? fateOf(deposit) : 'NONE',
           paymentDueAt: standing ? winner.payment_due_at : null,
           missed: standing ? overdue : winner.missed,
           standing,

@@ -45,7 +45,8 @@ export const savePerson = async (
     const people = await peopleOf(db, brokerId, contactsFor(operator, office.assignee_id === operator.id));
     throw new Refusal('VERSION_CONFLICT', { current: people.find(({ id }) => id === was.id) });
   }
-  const number = was && phone === maskPhone(was.phone) ? was.phone : isMasked(phone) ? null : normalizePhone(phone);
+  const unchanged = was && phone === maskPhone(was.phone);
+  const number = unchanged ? was.phone : !isMasked(phone) && normalizePhone(phone);
   if (!number) throw beside('phone', 'PHONE_INVALID');
   const address = was?.email && email === maskEmail(was.email) ? was.email : email || null;
   if (address !== null && isMasked(address)) throw beside('email', 'EMAIL_INVALID');

@@ -7,6 +7,7 @@ import { maskIdentityNumber } from '@/domain/mask';
 import { may } from '@/domain/permissions';
 import { contactsFor } from '@/server/areas/customers/scope';
 import { sharesUsed } from '@/server/areas/earnings/revenue/used';
+import { awaitAll } from '@/server/kernel/awaitAll';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -160,33 +161,20 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
   const found = await closingsFor(db, operator).where('closing.id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal('CLOSING_NOT_FOUND');
   const { authorities } = operator;
-  const [
-    personal,
-    steps,
-    checks,
-    documents,
-    stfOutdated,
-    money,
-    payments,
-    pricePayments,
-    refunds,
-    tasks,
-    notes,
-    shares,
-  ] = await Promise.all([
-    personalOf(db, id),
-    stepsOf(db, found),
-    checksOf(db, found),
-    documentsOf(db, id),
-    isStfOutdated(db, found),
-    moneyOf(db, found),
-    paymentsOf(db, found),
-    pricePaymentsOf(db, id),
-    refundsOf(db, found),
-    tasksOf(db, id),
-    notesOf(db, id),
-    sharesUsed(db, id, operator),
-  ]);
+  const { personal, payments, ...parts } = await awaitAll({
+    personal: personalOf(db, id),
+    steps: stepsOf(db, found),
+    checks: checksOf(db, found),
+    documents: documentsOf(db, id),
+    stfOutdated: isStfOutdated(db, found),
+    money: moneyOf(db, found),
+    payments: paymentsOf(db, found),
+    pricePayments: pricePaymentsOf(db, id),
+    refunds: refundsOf(db, found),
+    tasks: tasksOf(db, id),
+    notes: notesOf(db, id),
+    shares: sharesUsed(db, id, operator),
+  });
   const contacts = contactsFor(operator);
   const mine = isMine(found, operator);
   const goesOn = found.outcome === 'OPEN';
@@ -214,7 +202,6 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
           },
     agentId: found.agentId,
     brokerName: personal.brokerName,
-    shares,
     cancelReason: personal.cancelReason,
     activityId: found.activityId,
     plan: {
@@ -231,16 +218,8 @@ export const closingDetail = async (db: Database, id: number, operator: SignedIn
     appointment: found.appointmentAt === null ? null : { at: found.appointmentAt, office: personal.office },
     deedAt: personal.deedAt,
     archivedAt: personal.archivedAt,
-    steps,
-    checks,
-    documents,
-    stfOutdated,
-    money,
+    ...parts,
     payments: payments.map(({ refunded: _, ...payment }) => payment),
-    pricePayments,
-    refunds,
-    tasks,
-    notes,
     options: options(closingMachine, stateOf(found), factsOf(found), authorities).map(
       ({ action, to, closed, lacks }) => ({
         action,

@@ -3,6 +3,7 @@ import { consentsOf } from './consent';
 import { muteOf } from './mute';
 import type { CustomerDetail } from '@/contract/customers';
 import { motivationPercent } from '@/domain/customers/motivation';
+import { awaitAll } from '@/server/kernel/awaitAll';
 import { fullName } from '@/server/kernel/db/fullName';
 import type { Database } from '@/server/kernel/db/pool';
 import type { Context } from '@/server/kernel/http/bind';
@@ -115,16 +116,16 @@ export const customerDetail = async (
   id: number,
   { db, operator }: Pick<Context, 'db' | 'operator'>,
 ): Promise<CustomerDetail> => {
-  const [found, tagged, rated, consented, muted, open, appointment, lastContactAt] = await Promise.all([
-    person(db, id, operator),
-    customerTags(db, id),
-    motivations(db, id),
-    consentsOf(db, id),
-    muteOf(db, id),
-    openActivities(db, id),
-    nextAppointment(db, id),
-    lastContact(db, id),
-  ]);
+  const { found, rated, open, appointment, ...rest } = await awaitAll({
+    found: person(db, id, operator),
+    tags: customerTags(db, id),
+    rated: motivations(db, id),
+    consents: consentsOf(db, id),
+    mute: muteOf(db, id),
+    open: openActivities(db, id),
+    appointment: nextAppointment(db, id),
+    lastContactAt: lastContact(db, id),
+  });
   if (!found) throw new Refusal('CUSTOMER_NOT_FOUND');
   const contacts = contactsFor(operator);
   return {
@@ -148,9 +149,7 @@ export const customerDetail = async (
     wantToSellAgent: named(found.want_to_sell_agent_id, found.sellingName),
     buyMotivation: rated('BUY'),
     sellMotivation: rated('SELL'),
-    tags: tagged,
-    consents: consented,
-    mute: muted,
+    ...rest,
     member:
       found.memberId && found.registeredAt && found.memberStatus
         ? {
@@ -160,7 +159,6 @@ export const customerDetail = async (
             status: found.memberStatus,
           }
         : null,
-    lastContactAt,
     nextActivity: open ? { id: open.id, type: open.type, dueAt: open.dueAt, assigneeName: open.assigneeName } : null,
     nextAppointment: appointment?.startsAt ? { ...appointment, startsAt: appointment.startsAt } : null,
     openActivityCount: open?.count ?? 0,

@@ -34,15 +34,15 @@ const phoneOf = (given: string | null, stored: string | null) => {
 type Place = Pick<New, 'cityId' | 'townId'>;
 /** The town with its city, or the city alone. @throws INVALID_INPUT for places that do not exist */
 const placeOf = async (db: Database, { cityId, townId }: Place) => {
-  const found =
-    townId === null
-      ? cityId === null
-        ? { city_id: null }
-        : await db.selectFrom('city').select('id as city_id').where('id', '=', cityId).executeTakeFirst()
-      : await db.selectFrom('town').select('city_id').where('id', '=', townId).executeTakeFirst();
-  const right = found && (townId === null || cityId === null || found.city_id === cityId);
-  if (!right) throw beside(townId === null ? 'cityId' : 'townId', 'INVALID_INPUT');
-  return { city_id: found.city_id, town_id: townId };
+  if (townId !== null) {
+    const town = await db.selectFrom('town').select('city_id').where('id', '=', townId).executeTakeFirst();
+    if (!town || (cityId !== null && town.city_id !== cityId)) throw beside('townId', 'INVALID_INPUT');
+    return { city_id: town.city_id, town_id: townId };
+  }
+  const exists =
+    cityId === null || (await db.selectFrom('city').select('id').where('id', '=', cityId).executeTakeFirst());
+  if (!exists) throw beside('cityId', 'INVALID_INPUT');
+  return { city_id: cityId, town_id: null };
 };
 
 /** The new place: a town sets its city, and a new city alone clears the town. @throws as `placeOf` */

@@ -1,5 +1,6 @@
 import { dashboard, type DemoRole } from '@/contract/dashboard';
 import { may, type Permission, PERMISSIONS } from '@/domain/permissions';
+import { awaitAll } from '@/server/kernel/awaitAll';
 import { implement, type SignedIn } from '@/server/kernel/http/bind';
 import { auctionFigures, bidFigures } from './auctions';
 import { customerFigures } from './customers';
@@ -21,26 +22,20 @@ export const dashboardRoutes = implement('dashboard', dashboard, {
   home: (_, { db, operator }) => agentHome(db, operator),
   calculations: async ({ as }, { db, operator: self }) => {
     const operator = as ? narrowedTo(as, self) : self;
-    const [auctions, bids, customers, work, team, deals, sellers] = await Promise.all([
-      auctionFigures(db, operator),
-      bidFigures(db, operator),
-      customerFigures(db, operator),
-      workFigures(db, operator),
-      teamFigures(db, operator),
-      dealFigures(db, operator),
-      sellerFigures(db, operator),
-    ]);
+    const figures = await awaitAll({
+      auctions: auctionFigures(db, operator),
+      bids: bidFigures(db, operator),
+      customers: customerFigures(db, operator),
+      work: workFigures(db, operator),
+      team: teamFigures(db, operator),
+      deals: dealFigures(db, operator),
+      sellers: sellerFigures(db, operator),
+    });
     const house = may(operator.authorities, 'auctions.read') || may(operator.authorities, 'customers.readAll');
     return {
       at: new Date().toISOString(),
       scope: house ? 'HOUSE' : 'OWN',
-      auctions,
-      bids,
-      customers,
-      work,
-      team,
-      deals,
-      sellers,
+      ...figures,
     };
   },
 });

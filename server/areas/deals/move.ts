@@ -181,13 +181,14 @@ export const moveDeals = async (
   const read = new Map(was.map(({ id, version }) => [id, version]));
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const deal = await lockDeal(db, id, operator);
-    const code = !deal
-      ? 'DEAL_NOT_FOUND'
-      : (read.get(id) ?? deal.version) !== deal.version
-        ? 'VERSION_CONFLICT'
-        : refusalOf(deal, status, given, operator.authorities);
-    if (!deal || code) {
-      refused.push({ id, name: deal?.customer.name ?? null, code: code ?? 'DEAL_NOT_FOUND' });
+    if (!deal) {
+      refused.push({ id, name: null, code: 'DEAL_NOT_FOUND' });
+      continue;
+    }
+    const changed = (read.get(id) ?? deal.version) !== deal.version;
+    const code = changed ? 'VERSION_CONFLICT' : refusalOf(deal, status, given, operator.authorities);
+    if (code) {
+      refused.push({ id, name: deal.customer.name, code });
       continue;
     }
     await write(db, deal, status, given, operator);

@@ -28,11 +28,9 @@ const unique = async <T>(write: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (!isTaken(error)) throw error;
     const { constraint = '' } = error as { constraint?: string };
-    throw constraint.endsWith('plate_code_key')
-      ? beside('plateCode', 'LOCATION_CODE_NOT_UNIQUE')
-      : constraint === 'country_code_key'
-        ? beside('code', 'LOCATION_CODE_NOT_UNIQUE')
-        : beside('name', 'LOCATION_NAME_NOT_UNIQUE');
+    if (constraint.endsWith('plate_code_key')) throw beside('plateCode', 'LOCATION_CODE_NOT_UNIQUE');
+    if (constraint === 'country_code_key') throw beside('code', 'LOCATION_CODE_NOT_UNIQUE');
+    throw beside('name', 'LOCATION_NAME_NOT_UNIQUE');
   }
 };
 

@@ -61,10 +61,7 @@ export const assertSeen = async (
 const assertMove = async (
   db: Database,
   locked: Locked,
-  action: Action,
-  version: number,
-  by: SignedIn,
-  hasPayee = true,
+  { action, version, by, hasPayee = true }: { action: Action; version: number; by: SignedIn; hasPayee?: boolean },
 ): Promise<Stage> => {
   const { refund } = locked;
   const facts = factsOf(refund, setting('refundApprovalLimit'), by, hasPayee);
@@ -137,7 +134,7 @@ export const moveDocuments = async (
   by: SignedIn,
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
-  const to = await assertMove(db, locked, action, version, by);
+  const to = await assertMove(db, locked, { action, version, by });
   await writeStage(db, movingOf(locked.refund, to));
   return refundDetail(db, id, by);
 };
@@ -156,7 +153,7 @@ export const prepareRefund = async (
   const needs_release = refund.amount > setting('refundApprovalLimit');
   const toAccount = refund.way === 'BANK';
   const hasPayee = !toAccount || (iban !== '' && accountHolder !== '');
-  const to = await assertMove(db, locked, needs_release ? 'SUBMIT' : 'PREPARE', version, by, hasPayee);
+  const to = await assertMove(db, locked, { action: needs_release ? 'SUBMIT' : 'PREPARE', version, by, hasPayee });
   const payee = toAccount ? { iban, account_holder: accountHolder } : {};
   await db
     .insertInto('refund_payout')
@@ -177,7 +174,7 @@ export const prepareRefund = async (
 export const releaseRefund = async (db: Database, { id, version }: One, by: SignedIn): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
-  const to = await assertMove(db, locked, 'RELEASE', version, by);
+  const to = await assertMove(db, locked, { action: 'RELEASE', version, by });
   await updatePayout(db, refund).set({ released_by_id: by.id, released_at: now }).execute();
   await writeStage(db, movingOf(refund, to));
   await notifyOperators(db, [refund.preparedById], noticeOf(refund, messages.refundReleased), by);
@@ -192,7 +189,7 @@ export const sendRefundBack = async (
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
-  const to = await assertMove(db, locked, 'SEND_BACK', version, by);
+  const to = await assertMove(db, locked, { action: 'SEND_BACK', version, by });
   await undo(db, refund, reason, by);
   await writeStage(db, movingOf(refund, to), { reason });
   await notifyOperators(db, [refund.preparedById], noticeOf(refund, messages.refundSentBack, reason), by);
@@ -207,7 +204,7 @@ export const sendRefund = async (
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund, payment } = locked;
-  const to = await assertMove(db, locked, 'SEND', version, by);
+  const to = await assertMove(db, locked, { action: 'SEND', version, by });
   await updatePayout(db, refund).set({ sent_by_id: by.id, sent_at: now, bank_reference: bankReference }).execute();
   if (refund.way === 'CARD')
     await db.updateTable('payment').set({ provider_status: 'TO_BE_REVERSED' }).where('id', '=', payment.id).execute();
@@ -234,7 +231,7 @@ export const payRefund = async (
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund, payment } = locked;
-  const to = await assertMove(db, locked, 'CLOSE', version, by);
+  const to = await assertMove(db, locked, { action: 'CLOSE', version, by });
   const reference = bankReference || (refund.bankReference ?? '');
   if (refund.way === 'BANK' && reference === '') throw beside('bankReference', 'REQUIRED');
   await updatePayout(db, refund).set({ paid_by_id: by.id, paid_at: now, bank_reference: reference }).execute();
@@ -278,7 +275,7 @@ export const returnRefund = async (
   const locked = await lockedRefund(db, id, by);
   const { refund } = locked;
   const wasPaid = refund.status === 'CLOSED';
-  const to = await assertMove(db, locked, 'RETURN', version, by);
+  const to = await assertMove(db, locked, { action: 'RETURN', version, by });
   for (const entryId of await paidEntries(db, id))
     await reverse(db, entryId, { description: fillNote(messages.entryRefundReturned, { reason }), by });
   if (refund.way === 'CREDIT') await takeBalanceBack(db, id, by.id);
@@ -300,7 +297,7 @@ export const cancelRefund = async (
   by: SignedIn,
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
-  const to = await assertMove(db, locked, 'CANCEL', version, by);
+  const to = await assertMove(db, locked, { action: 'CANCEL', version, by });
   for (const entryId of await unreversedEntries(db, { refundId: id }))
     await reverse(db, entryId, { description: fillNote(messages.entryRefundCancelled, { reason }), by });
   await writeStage(db, movingOf(locked.refund, to), { reason });
@@ -315,7 +312,7 @@ export const reopenRefund = async (
 ): Promise<RefundDetail> => {
   const locked = await lockedRefund(db, id, by);
   const { refund, payment } = locked;
-  const to = await assertMove(db, locked, 'REOPEN', version, by);
+  const to = await assertMove(db, locked, { action: 'REOPEN', version, by });
   await bookOwed(db, payment, { id, amountKurus: refund.amount, excess: refund.excess }, by);
   const activityId = await openWork(locked, fillNote(messages.refundReopenedNote, { reason }), by, db);
   await writeStage(db, { ...movingOf(refund, to), activityId }, { reason, opened_by_id: by.id });

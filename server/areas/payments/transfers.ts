@@ -45,9 +45,7 @@ const plainly = (status: EnumValue<'eftStatus'>, action: Action): ErrorCode => {
 const assertMove = async (
   db: Database,
   { transfer }: Locked,
-  action: Action,
-  { version }: One,
-  by: SignedIn,
+  { action, version, by }: { action: Action; version?: number | undefined; by: SignedIn },
 ): Promise<void> => {
   const facts = factsOf(transfer, setting('eftApprovalLimit'), by);
   const outcome = attempt(eftMachine, transfer.status, action, facts, by.authorities);
@@ -96,7 +94,7 @@ export const registerTransfer = async (db: Database, one: One, payer: Payer, by:
   const locked = await lockedTransfer(db, one.id, by);
   const { transfer } = locked;
   const needsApproval = transfer.amount > setting('eftApprovalLimit');
-  await assertMove(db, locked, needsApproval ? 'REGISTER' : 'RECEIVE', one, by);
+  await assertMove(db, locked, { ...one, action: needsApproval ? 'REGISTER' : 'RECEIVE', by });
   await db
     .updateTable('eft_payment')
     .set({
@@ -121,7 +119,7 @@ export const registerTransfer = async (db: Database, one: One, payer: Payer, by:
 /** Approval by the second person. @throws EFT_OWN_REGISTRATION, and the codes of contract/payments.ts */
 export const approveTransfer = async (db: Database, one: One, by: SignedIn): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
-  await assertMove(db, locked, 'APPROVE', one, by);
+  await assertMove(db, locked, { ...one, action: 'APPROVE', by });
   await db
     .updateTable('eft_payment')
     .set({ approved_by_id: by.id, approved_at: sql<string>`now()` })
@@ -166,7 +164,7 @@ export const sendBackTransfer = async (
   by: SignedIn,
 ): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
-  await assertMove(db, locked, 'SEND_BACK', one, by);
+  await assertMove(db, locked, { ...one, action: 'SEND_BACK', by });
   await expectAgain(db, locked, { reason, by });
   const notice = noticeOf(locked, messages.eftSentBack, reason);
   await notifyOperators(
@@ -191,7 +189,7 @@ export const cancelTransfer = async (
 ): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
   const received = locked.transfer.status === 'RECEIVED';
-  await assertMove(db, locked, action ?? (received ? 'REVERSE' : 'CANCEL'), one, by);
+  await assertMove(db, locked, { ...one, action: action ?? (received ? 'REVERSE' : 'CANCEL'), by });
   if (!received) {
     await cancelPayment(db, locked.payment.id, { reason, by });
     return oneTransfer(db, one.id, by);
@@ -213,7 +211,7 @@ export const unmatchTransfer = async (
   by: SignedIn,
 ): Promise<EftRow> => {
   const locked = await lockedTransfer(db, one.id, by);
-  await assertMove(db, locked, 'UNMATCH', one, by);
+  await assertMove(db, locked, { ...one, action: 'UNMATCH', by });
   await reversePayment(db, locked.payment, { to: 'WAITING_PAYMENT', reason, by });
   await expectAgain(db, locked, { reason, by });
   return oneTransfer(db, one.id, by);

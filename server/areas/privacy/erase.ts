@@ -22,17 +22,17 @@ type Order = { customerId: number; requestId: number | null; operatorId: number 
 
 const LONGEST_MS = 5 * 60_000;
 
-/** Changes or deletes the rows of a rule, unless they are kept. @returns their ids */
-const carryOut = async (db: Database, { table, act, where, set }: Rule, subject: Subject): Promise<number[]> => {
+const statementOf = ({ table, act, where, set }: Rule, subject: Subject) => {
   const name = sql.table(table);
+  if (act === 'KEEP') return sql<{ id: number }>`select id from ${name} where ${where(subject)}`;
+  if (act === 'DELETE') return sql<{ id: number }>`delete from ${name} where ${where(subject)} returning id`;
   const assignments = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const statement =
-    act === 'KEEP'
-      ? sql<{ id: number }>`select id from ${name} where ${where(subject)}`
-      : act === 'DELETE'
-        ? sql<{ id: number }>`delete from ${name} where ${where(subject)} returning id`
-        : sql<{ id: number }>`update ${name} set ${sql.join(assignments)} where ${where(subject)} returning id`;
-  const { rows } = await statement.execute(db);
+  return sql<{ id: number }>`update ${name} set ${sql.join(assignments)} where ${where(subject)} returning id`;
+};
+
+/** Changes or deletes the rows of a rule, unless they are kept. @returns their ids */
+const carryOut = async (db: Database, rule: Rule, subject: Subject): Promise<number[]> => {
+  const { rows } = await statementOf(rule, subject).execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -60,24 +60,22 @@ export const pageQuery = async <DB, TB extends keyof DB, O extends { id: number 
   const query = only ? all.where(sql<boolean>`${sql.ref(id)} = any(${only}::bigint[])`) : all;
   const sort = input.sort ?? defaultSort;
   const name = sort.replace(/^-/, '');
-  const fetch = keyset(
-    db,
-    query,
+  const column = name === 'id' ? undefined : sorts[name];
+  const fetch = keyset(db, query, {
     id,
-    name === 'id' ? undefined : sorts[name],
-    sort.startsWith('-'),
-    only ? undefined : compiled,
-  );
+    column,
+    descending: sort.startsWith('-'),
+    compiled: only ? undefined : compiled,
+  });
 
   if (input.around !== undefined) {
     const neighbours = await around(fetch, input.around);
     return { rows: [], next: null, previous: null, total: null, neighbours };
   }
 
-  const type = name === 'id' ? undefined : sorts[name]?.type;
   const backward = input.before !== undefined;
   const given = input.before ?? input.after;
-  const from = given === undefined ? null : readCursor(given, sort, type);
+  const from = given === undefined ? null : readCursor(given, sort, column?.type);
   const [found, total] = await Promise.all([
     fetch.page(backward, from, input.size + 1),
     input.total === 1 ? countUpTo(db, query, input.countTo ?? COUNT_CAP) : null,
@@ -105,14 +103,20 @@ const withoutKey = (row: Partial<Keyed>): Partial<Keyed> => {
 const execute = async (db: Database, query: CompiledQuery): Promise<Keyed[]> =>
   (await db.executeQuery(query)).rows as Keyed[];
 
+/** The order of the rows, by `column` and then by `id`; `compiled` has its statements so far. */
+type Order = { id: string; column: SortColumn | undefined; descending: boolean; compiled: Compiled | undefined };
+
+/** Rows without a value come last in the list, and so first when it is read backward. */
+const partsOf = (column: SortColumn | undefined, backward: boolean): ('values' | 'nulls')[] => {
+  if (!column?.nullable) return ['values'];
+  return backward ? ['nulls', 'values'] : ['values', 'nulls'];
+};
+
 /** Reads rows after (or before) a place in the order, always returned in list order. */
 const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
   db: Database,
   query: SelectQueryBuilder<DB, TB, O>,
-  id: string,
-  column: SortColumn | undefined,
-  descending: boolean,
-  compiled: Compiled = new Map(),
+  { id, column, descending, compiled = new Map() }: Order,
 ) => {
   const idRef = sql.ref<number>(id);
   const key = column && (column.of ?? sql.ref<string>(column.column));
@@ -124,11 +128,7 @@ const keyset = <DB, TB extends keyof DB, O extends { id: number }>(
     const down = descending !== backward;
     const direction = down ? 'desc' : 'asc';
     const beyond = down ? sql`<` : sql`>`;
-    const parts: ('values' | 'nulls')[] = !column?.nullable
-      ? ['values']
-      : backward
-        ? ['nulls', 'values']
-        : ['values', 'nulls'];
+    const parts = partsOf(column, backward);
     const start = from && column?.nullable ? parts.indexOf(from.key === null ? 'nulls' : 'values') : 0;
     const found: Keyed[] = [];
     // Two plain index scans, since one condition with OR would read everything before the place.

@@ -56,6 +56,9 @@ const keep = (db: Database, operatorId: number, key: string, response: unknown) 
     .where('key', '=', key)
     .execute();
 
+/** A request, and what tells a repetition of it from another that comes with the same key by mistake. */
+type Repeatable = { operatorId: number; request: ApiRequest; path: string; raw: Record<string, unknown> };
+
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeated request (double click, network retry) waits for the first and
  * gets its answer. Keys are kept for a day (server/process/cleanup.ts). Without the header it simply runs.
@@ -63,10 +66,7 @@ const keep = (db: Database, operatorId: number, key: string, response: unknown) 
  */
 export const idempotent = async (
   trx: Database,
-  operatorId: number,
-  request: ApiRequest,
-  path: string,
-  raw: Record<string, unknown>,
+  { operatorId, request, path, raw }: Repeatable,
   work: () => Promise<unknown>,
 ): Promise<unknown> => {
   const key = keyOf(request);
@@ -84,8 +84,13 @@ export const idempotent = async (
   return response;
 };
 
-/** What identifies a request with files besides its key: its address, which has the rest of the input. */
-const inAddress = ({ url }: ApiRequest) => [url, {}] as const;
+/** A request with files: all input besides them is in its address. */
+const withFiles = (operatorId: number, request: ApiRequest): Repeatable => ({
+  operatorId,
+  request,
+  path: request.url,
+  raw: {},
+});
 
 /**
  * The same for the transaction in which a call stores its files: the answer is stored together with them, or not at all.
@@ -96,7 +101,7 @@ export const idempotentFiles = <T>(
   operatorId: number,
   request: ApiRequest,
   work: () => Promise<T>,
-): Promise<T> => idempotent(trx, operatorId, request, ...inAddress(request), work) as Promise<T>;
+): Promise<T> => idempotent(trx, withFiles(operatorId, request), work) as Promise<T>;
 
 /**
  * Runs a call that takes files, unless its key has an answer: then the files are stored already, and those of the repetition are not read. If
@@ -112,9 +117,10 @@ export const unlessAnswered = async (
 ): Promise<unknown> => {
   const key = keyOf(request);
   if (!key) return work();
+  const { path, raw } = withFiles(operatorId, request);
   const answered = async () => {
     const first = await rowOf(db, operatorId, key);
-    if (first && !first.request_hash.equals(hashOf(...inAddress(request)))) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    if (first && !first.request_hash.equals(hashOf(path, raw))) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     return first?.status ? first : null;
   };
   const before = await answered();
@@ -135,7 +141,7 @@ const LOOK_EVERY_MS = 100;
  * The same for calls that open their own transactions: the key is stored before, the answer after. If the process died in between,
  * the call is not repeated under its key, since it is unknown how far it got. @throws as `idempotent`, and SERVICE_UNAVAILABLE when the first has no answer yet
  */
-export const idempotentOutsideTransaction: typeof idempotent = async (db, operatorId, request, path, raw, work) => {
+export const idempotentOutsideTransaction: typeof idempotent = async (db, { operatorId, request, path, raw }, work) => {
   const key = keyOf(request);
   if (!key) return work();
   const requestHash = hashOf(path, raw);

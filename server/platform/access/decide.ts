@@ -34,7 +34,7 @@ const taken = async (db: Database, by: SignedIn, id: number, state: AccessReques
   const found = await requestById(db, by, id);
   if (!stored || found.own) throw new Refusal('ACCESS_REQUEST_OWN');
   if (found.status !== state) throw new Refusal('ACCESS_REQUEST_DECIDED');
-  return { ...stored, found };
+  return { ...stored, id, found };
 };
 type Taken = Awaited<ReturnType<typeof taken>>;
 
@@ -72,11 +72,9 @@ const settle = async (db: Database, id: number, by: SignedIn, status: 'GRANTED' 
  */
 const sayFirstYes = async (
   db: Database,
-  id: number,
   by: SignedIn,
-  permission: Permission,
-  hours: number,
-  { found }: Taken,
+  { id, found }: Taken,
+  { permission, hours }: { permission: Permission; hours: number },
 ): Promise<void> => {
   if (!vouchesFor(by.authorities, permission)) {
     throw new Refusal('ACCESS_NOT_YOURS_TO_GRANT', { params: { permission } });
@@ -90,8 +88,8 @@ const sayFirstYes = async (
 };
 
 /** The second person's approval of a change of rights, which takes effect at once. */
-const agree = async (db: Database, id: number, by: SignedIn, from: string, answer: string, asked: Taken) => {
-  const { about_id: operatorId, group_id: groupId, operator_id: proposerId, found } = asked;
+const agree = async (db: Database, by: SignedIn, asked: Taken, { from, answer }: { from: string; answer: string }) => {
+  const { id, about_id: operatorId, group_id: groupId, operator_id: proposerId, found } = asked;
   if (operatorId === by.id) throw new Refusal('OWN_RIGHTS_LOCKED');
   const change = storedChange(asked.change);
   await happened(db, 'rights.agreed', { operatorId, groupId, change, proposerId, by, from });
@@ -124,7 +122,7 @@ export const grant = async (
 ): Promise<AccessRequest> => {
   const asked = await taken(db, by, id, 'PENDING');
   if (asked.change !== null) {
-    await agree(db, id, by, from, answer, asked);
+    await agree(db, by, asked, { from, answer });
     return requestById(db, by, id);
   }
   const { permission } = asked.found;
@@ -134,7 +132,7 @@ export const grant = async (
   if (permission !== null && weightyAreaOf(permission) !== undefined) {
     const { first_by_id: firstId, first_hours: firstHours } = asked;
     if (firstId === null || firstHours === null) {
-      await sayFirstYes(db, id, by, permission, hours, asked);
+      await sayFirstYes(db, by, asked, { permission, hours });
       return requestById(db, by, id);
     }
     if (firstId === by.id) throw new Refusal('ACCESS_SECOND_PERSON');

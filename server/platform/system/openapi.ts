@@ -64,6 +64,21 @@ const idempotencyKey = (fields: readonly string[]) => ({
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
 });
 
+const bodyOf = (endpoint: Endpoint, schema: object) => {
+  if (takesFiles(endpoint)) return FILE_BODIES[endpoint.kind as keyof typeof FILE_BODIES];
+  const json = { 'application/json': { schema } };
+  return endpoint.kind === 'form' ? { ...json, 'application/x-www-form-urlencoded': { schema } } : json;
+};
+const answerOf = ({ kind, output }: Endpoint) => {
+  if (kind === 'download') return { 'application/octet-stream': { schema: binary } };
+  if (kind === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: toSchema(output, 'output') } };
+};
+const securityOf = ({ may }: Endpoint) => {
+  if (may === 'public') return [];
+  return isProgram(may) ? [{ [may]: [] }] : [{ session: [], backoffice: [] }];
+};
+
 const operation = (area: string, name: string, endpoint: Endpoint) => {
   const { properties = {}, required = [] } = toSchema(endpoint.input, 'input', !endpoint.takesUnknown) as Schema;
   const inPath = (field: string) => endpoint.path.includes(`{${field}}`);
@@ -84,35 +99,21 @@ const operation = (area: string, name: string, endpoint: Endpoint) => {
       required: required.filter((field) => body.includes(field)),
     }),
   };
-  const content = takesFiles(endpoint)
-    ? FILE_BODIES[endpoint.kind as keyof typeof FILE_BODIES]
-    : endpoint.kind === 'form'
-      ? { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
-      : { 'application/json': { schema } };
-  const answer =
-    endpoint.kind === 'download'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : endpoint.kind === 'events'
-        ? { 'text/event-stream': { schema: { type: 'string' } } }
-        : { 'application/json': { schema: toSchema(endpoint.output, 'output') } };
   return {
     operationId: `${area}.${name}`,
     summary: endpoint.summary,
     tags: [area],
     'x-may': endpoint.may,
-    security:
-      endpoint.may === 'public'
-        ? []
-        : isProgram(endpoint.may)
-          ? [{ [endpoint.may]: [] }]
-          : [{ session: [], backoffice: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...fields.filter((field) => inPath(field) || inQuery).map(asParameter),
       ...(endpoint.once === true && !isProgram(endpoint.may) ? [idempotencyKey(fields)] : []),
     ],
     ...(endpoint.method === 'POST' &&
-      (body.length > 0 || takesFiles(endpoint)) && { requestBody: { required: true, content } }),
-    responses: { 200: { description: 'Done', content: answer }, ...refusals(endpoint) },
+      (body.length > 0 || takesFiles(endpoint)) && {
+        requestBody: { required: true, content: bodyOf(endpoint, schema) },
+      }),
+    responses: { 200: { description: 'Done', content: answerOf(endpoint) }, ...refusals(endpoint) },
   };
 };
 

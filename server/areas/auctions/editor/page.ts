@@ -4,6 +4,7 @@ import { LEAD_TYPES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
 import { may } from '@/domain/permissions';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
+import { awaitAll } from '@/server/kernel/awaitAll';
 import { TODAY } from '@/server/kernel/db/days';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';
@@ -79,24 +80,21 @@ const pageOf = async (
   settings: MapSettings,
   { activity = null, activityId }: More = {},
 ): Promise<EditorPage> => {
-  const [seller, places, agents, projects, { now, ...facts }, draft] = await Promise.all([
-    sellerOf(db, { customerId: record.sellerCustomerId, corporateId: record.sellerCorporateId }, by),
-    placesOf(db, record),
-    agentsOf(db, record),
-    projectsOf(db, record),
-    factsOf(db, record.id, by),
-    ownDraft(db, by.id, record.id === null ? { activityId } : { auctionId: record.id }),
-  ]);
+  const { facts: factsNow, ...rest } = await awaitAll({
+    seller: sellerOf(db, { customerId: record.sellerCustomerId, corporateId: record.sellerCorporateId }, by),
+    places: placesOf(db, record),
+    agents: agentsOf(db, record),
+    projects: projectsOf(db, record),
+    facts: factsOf(db, record.id, by),
+    draft: ownDraft(db, by.id, record.id === null ? { activityId } : { auctionId: record.id }),
+  });
+  const { now, ...facts } = factsNow;
   const { tilesUrl, attribution, serviceUrl } = settings;
   return {
     record,
-    seller,
-    places,
-    agents,
-    projects,
+    ...rest,
     activity,
     facts,
-    draft,
     map: tilesUrl ? { tiles: tilesUrl, attribution: attribution ?? '' } : null,
     parcelService: serviceUrl !== undefined,
     now,

@@ -64,16 +64,10 @@ export const sharesUsed = async (db: Database, closingId: number, operator: Sign
     agent: agentOwn?.percent ?? usual.agent,
     broker: closing.brokerId === null ? 0 : (brokerOwn?.percent ?? usual.broker),
   });
-  const said = (
-    kept: number | null,
-    own: typeof agentOwn,
-    plan: number,
-    kurus: number | null,
-    part: 'agent' | 'broker',
-    defaults: number,
-  ): ShareUsed => {
-    const percent = kept ?? plan;
-    const amount = kurus ?? commission(fee, { agent: 0, broker: 0, [part]: percent })[part];
+  const used = (part: 'agent' | 'broker', own: typeof agentOwn, defaults: number): ShareUsed => {
+    const plan = planned[part];
+    const percent = closing[`${part}Percent`] ?? plan;
+    const amount = closing[`${part}Kurus`] ?? commission(fee, { agent: 0, broker: 0, [part]: percent })[part];
     if (percent !== plan) return { percent, amount, source: 'SALE', number: null, shareId: null };
     return own && own.percent !== null
       ? { percent, amount, source: 'OWN', number: own.number, shareId: own.id }
@@ -84,23 +78,17 @@ export const sharesUsed = async (db: Database, closingId: number, operator: Sign
     agent:
       closing.agentOperatorId === null || !seesAgent
         ? null
-        : said(
-            closing.agentPercent,
-            agentOwn,
-            planned.agent,
-            closing.agentKurus,
+        : used(
             'agent',
+            agentOwn,
             settingVersion(isOccupied(occupancy) ? 'defaultOccupiedShareRatio' : 'defaultUnoccupiedShareRatio', onDay),
           ),
     broker:
       closing.brokerId === null || !may(operator.authorities, 'earnings.readBrokerShares')
         ? null
-        : said(
-            closing.brokerPercent,
-            brokerOwn,
-            planned.broker,
-            closing.brokerKurus,
+        : used(
             'broker',
+            brokerOwn,
             settingVersion(
               isCompany(sellerType) ? 'corporateAuctionBrokerPercent' : 'individualAuctionBrokerPercent',
               onDay,

@@ -38,7 +38,7 @@ export const consentRoutes = ({ registry }: { registry?: Registry['kind'] | unde
         countUntold(db),
         db.selectFrom('consent_pull').select('pulled_at as pulledAt').executeTakeFirstOrThrow(),
       ]);
-      const connection = registryCodes() ? (registry ?? 'NONE') : registry ? 'NO_CODES' : 'NONE';
+      const connection = registry && !registryCodes() ? 'NO_CODES' : (registry ?? 'NONE');
       return { ...counts, ...pull, connection };
     },
     again: async ({ id }, { db }) => {

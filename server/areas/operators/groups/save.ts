@@ -21,10 +21,8 @@ export const give = async (db: Database, group_id: number, authorities: readonly
 const giveOrPropose = async (
   db: Database,
   by: SignedIn,
-  { id, name }: { id: number; name: string },
-  held: readonly Authority[],
-  won: readonly Authority[],
-  reason: string,
+  { id, name, held }: { id: number; name: string; held: readonly Authority[] },
+  { won, reason }: { won: readonly Authority[]; reason: string },
 ): Promise<void> => {
   const waiting = won.filter((authority) => weightyGain(held, [authority]).length > 0);
   await give(
@@ -50,7 +48,7 @@ export const createGroup = async (
     .values({ name, description })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await giveOrPropose(db, by, { id, name }, [], [...new Set(authorities)], reason);
+  await giveOrPropose(db, by, { id, name, held: [] }, { won: [...new Set(authorities)], reason });
   return groupRecord(db, id);
 };
 
@@ -78,7 +76,7 @@ export const updateGroup = async (
   if (lost.length > 0) {
     await db.deleteFrom('operator_group_authority').where('group_id', '=', id).where('authority', 'in', lost).execute();
   }
-  await giveOrPropose(db, by, { id, name }, before.authorities, won, reason);
+  await giveOrPropose(db, by, { id, name, held: before.authorities }, { won, reason });
   await assertAdministratorLeft(db);
   return groupRecord(db, id);
 };
