@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enumOf, flag, id, instant } from '@/domain/fields';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { isPushService, NOTIFICATION_KINDS } from '@/domain/notifications';
 import { done, get, listInput, pageOf, post } from './kit';
 

@@ -3,7 +3,7 @@ import { ENUMS, type EnumName } from './enums';
 import type { ErrorCode } from './errors';
 import { bareIban, isIban } from './iban';
 import { ofKind } from './kinds';
-import { TEXT_LIMIT } from './limits';
+import { TEXT_LIMIT } from './basics';
 
 /** A whole number from JSON, or as digits from a query string. Unlike plain coercion it does not turn an empty field into 0. */
 const whole = (min: number) =>

@@ -1,4 +1,4 @@
-import { DATE_TIME_FORMAT } from './limits';
+import { DATE_TIME_FORMAT } from './basics';
 import { numberFormat } from './numberFormat';
 import { wallClock } from './time';
 

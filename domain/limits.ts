@@ -1,7 +1,9 @@
-/** Every fixed number of the product, named with its unit. V numbers refer to the product's rules. */
+/**
+ * Every fixed number of the product, named with its unit; those that every page needs are in basics.ts. V numbers refer to the product's
+ * rules.
+ */
 
-// Text (V16), characters
-export const TEXT_LIMIT = 1024;
+// Long texts of agents (V16; others: TEXT_LIMIT), characters
 export const AGENT_TEXT_LIMIT = 2048;
 
 // Auction images (V03, V04, V11)
@@ -42,16 +44,7 @@ export const PLACE_LIST_MAX_BYTES = 12 * 1024 * 1024;
 export const PLACE_LIST_MAX_ROWS = 120_000;
 
 // The layout, pixels
-export const LOGO_SIZES_PX = [
-  { width: 213, height: 50 },
-  { width: 170, height: 40 },
-  { width: 128, height: 30 },
-] as const;
-export const BREAKPOINTS_PX = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
-export const SPACING_PX = 8;
 export const PULL_TO_REFRESH_PX = { threshold: 200, trigger: 300 } as const;
-/** Elements this close to the viewport are prefetched. */
-export const PREFETCH_MARGIN_PX = 200;
 
 /** Maximum records per bulk action; more must be done in several. */
 export const BULK_ROWS_MAX = 10_000;
@@ -64,8 +57,7 @@ export const TOAST_AUTO_HIDE_MS = 5000;
 export const UNDO_MS = 8_000;
 
 // Calls
-export const SEARCH_DEBOUNCE_MS = 166;
-/** Longer delay for rendering that depends on a whole form while typing, milliseconds. */
+/** Longer than SEARCH_DEBOUNCE_MS, for rendering that depends on a whole form while typing, milliseconds. */
 export const PREVIEW_DEBOUNCE_MS = 350;
 /** No limit: the server limits long exports. */
 export const HTTP_TIMEOUT_MS = 0;
@@ -88,7 +80,6 @@ export const DESK_SOON_HOURS = 72;
 export const DESK_DONE_DAYS = 30;
 
 // Sessions and sign-in
-export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_ABSOLUTE_HOURS = 8;
 
 /**
@@ -188,8 +179,3 @@ export const MOTIVATION_SCORE_MAX = 27;
 export const DISCOUNT_CODE_PRICE_THRESHOLD_KURUS = 1_000_000_00;
 /** Service fees below this are only for the corporate sellers listed in the configuration. */
 export const CORPORATE_SERVICE_FEE_THRESHOLD_KURUS = 1_000_00;
-
-// Formats of dates and money
-export const CURRENCY = 'TRY';
-export const LOCALE = 'tr-TR';
-export const DATE_TIME_FORMAT = 'D/MM/YYYY HH:mm';

@@ -1,5 +1,6 @@
-import { formatMoney, moneyExample, moneyToText, parseMoney } from './money';
+import { formatMoney } from './money';
 import { moneyInWords } from './moneyInWords';
+import { moneyExample, moneyToText, parseMoney } from './typedMoney';
 
 test.each([
   ['1.250.000,50', 125000050],

@@ -1,4 +1,4 @@
-import { LOCALE } from './limits';
+import { LOCALE } from './basics';
 
 /** Formats numbers in Turkish. The formatter is created on first use: on a phone creating one takes milliseconds, on every page. */
 export const numberFormat = (options: Intl.NumberFormatOptions = {}): ((value: number | `${number}`) => string) => {

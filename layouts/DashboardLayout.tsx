@@ -11,7 +11,7 @@ import { TopBar } from '@/components/ui/shell/TopBar';
 import { isPureAgent } from '@/domain/pureAgent';
 import { lazyPart } from '@/lib/lazyPart';
 import { useMayHaveJobs } from '@/lib/bulkJobs';
-import { dropOldTyping } from '@/lib/deviceStore';
+import { dropOldTyping } from '@/lib/oldTyping';
 import { useShortcut } from '@/lib/hotkeys';
 import { useFocusFound } from '@/lib/useFocusFound';
 import { noteOperator } from '@/lib/lastOperator';

@@ -1,7 +1,6 @@
 import { forgetOperator } from './lastOperator';
+import { DRAFT_KEYS, isOld } from './oldTyping';
 
-/** Names under which the device stores an operator's unsaved work. Signing out asks what to do with it (lib/waiting/unsent.ts). */
-const DRAFT_KEYS = 'auction-draft:';
 /** The key holds the operator and the record (`of`), so that the next user of the device does not get the draft. */
 const draftKey = (operatorId: number, of: string) => `${DRAFT_KEYS}${operatorId}:${of}`;
 
@@ -33,10 +32,6 @@ export const dropDraft = (operatorId: number, of: string): void => {
   }
 };
 
-/** Nobody comes back to a draft of a week ago. */
-const TYPED_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
-const isOld = (at: unknown) => typeof at === 'number' && Date.now() - at >= TYPED_KEPT_MS;
-
 /** The name of a draft that one of several open forms writes (lib/useOwnDraft.ts). */
 export const writtenBy = (of: string, writer: string): string => (writer === '' ? of : `${of}#${writer}`);
 
@@ -65,18 +60,6 @@ const draftKeysOf = (operatorId: number): string[] => {
 /** Deletes all drafts of an operator, who has confirmed it. Other operators' drafts on this device are kept. */
 export const dropDrafts = (operatorId: number): void => {
   for (const key of draftKeysOf(operatorId)) localStorage.removeItem(key);
-};
-
-/** Deletes everybody's drafts that are older than that: they may name people, and no form would offer them again. */
-export const dropOldTyping = (): void => {
-  try {
-    for (const key of Object.keys(localStorage).filter((known) => known.startsWith(DRAFT_KEYS))) {
-      const { at } = (JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}) as { at?: unknown };
-      if (isOld(at)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was kept where nothing can be kept.
-  }
 };
 
 /** Deletes what this browser remembers of the visit. Unsent work does not belong to it: see lib/waiting/unsent.ts. */

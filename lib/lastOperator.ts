@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { SESSION_IDLE_MINUTES } from '@/domain/basics';
 import { MINUTE_MS } from '@/domain/time';
 
 /** Who is signed in on this device, for the offline page, which cannot ask the server. An id and a time, no name. */

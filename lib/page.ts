@@ -95,7 +95,7 @@ const loadSession = async (
 };
 
 /** Loads the texts of a page before it is rendered; the browser loads them before it shows the page. */
-const bringTexts = (path: string, language: Language, refused = false) =>
+export const bringTexts = (path: string, language: Language, refused = false) =>
   i18nIn(language).loadNamespaces(screenTexts(path, refused));
 
 /** Redirects, and afterwards back to the requested page. */

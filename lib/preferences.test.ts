@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BREAKPOINTS_PX } from '@/domain/limits';
+import { BREAKPOINTS_PX } from '@/domain/basics';
 import { cookie } from './preferences';
 
 test('a cookie is found by its whole name', () => {

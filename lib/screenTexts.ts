@@ -13,6 +13,10 @@ const OF_RECORD = ['detail', 'enums/records'];
 /** For the page that is shown in place of a forbidden screen. */
 const OF_REFUSAL = ['permissions', 'access'];
 
+/** Pages for anybody, which are no screens and have no row. */
+const OF_VISITORS = ['content/visitors'];
+const VISITED = ['/content/preview', '/s/[code]'];
+
 /** `refused`: the visitor may not see the screen at this path. */
 export const shownScreen = (path: string, refused = false): ShownScreen | null => {
   const screen = screenFor(path);
@@ -24,7 +28,7 @@ export const shownScreen = (path: string, refused = false): ShownScreen | null =
 /** The namespaces whose texts the page at a path shows; `refused`: its visitor may not see the screen. */
 export const screenTexts = (path: string, refused: boolean): readonly string[] => {
   const screen = screenFor(path);
-  if (!screen) return [];
+  if (!screen) return VISITED.includes(path) ? OF_VISITORS : [];
   const { layout, detailOf, texts = [] } = screen;
   return [...OF_LAYOUT[layout], ...(detailOf ? OF_RECORD : []), ...(refused ? OF_REFUSAL : texts)];
 };

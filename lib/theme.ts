@@ -1,6 +1,6 @@
 import '@mui/material/themeCssVarsAugmentation';
 import { createTheme, type Overlays, type Shadows } from '@mui/material/styles';
-import { BREAKPOINTS_PX, SPACING_PX } from '@/domain/limits';
+import { BREAKPOINTS_PX, SPACING_PX } from '@/domain/basics';
 import { components } from './theme/components';
 import { type Colour, coloursOf } from './theme/tokens';
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { BREAKPOINTS_PX } from '@/domain/limits';
+import { BREAKPOINTS_PX } from '@/domain/basics';
 import { useSession } from './session';
 
 const QUERY = `(max-width: ${BREAKPOINTS_PX.md - 0.05}px)`;

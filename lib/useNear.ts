@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { PREFETCH_MARGIN_PX } from '@/domain/limits';
+import { PREFETCH_MARGIN_PX } from '@/domain/basics';
 
 /** Runs once when an element comes within the prefetch margin of the visible area, and again when `key` changes. */
 export const useNear = (

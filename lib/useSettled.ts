@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/basics';
 
 /** The given value once it has not changed for `pauseMs`: calls that depend on what is typed wait for a pause. */
 export const useSettled = <T>(given: T, pauseMs: number = SEARCH_DEBOUNCE_MS): T => {

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { SESSION_IDLE_MINUTES } from '@/domain/basics';
 import { MINUTE_MS } from '@/domain/time';
 
 /** After this long without a touch or a key, requests count as the screen's own and not the operator's. */

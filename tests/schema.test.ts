@@ -5,7 +5,8 @@ import { BANNER_LINK_MAX } from '@/domain/content/banners';
 import { MARKETING_LIMITS } from '@/domain/auctions/marketing';
 import { SIGNATURE } from '@/domain/brokers/keys';
 import { ENUMS } from '@/domain/enums';
-import { AGENT_TEXT_LIMIT, TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
+import { AGENT_TEXT_LIMIT } from '@/domain/limits';
 import { fold } from '@/domain/text';
 
 const folder = join(import.meta.dirname, '../server/kernel/db/migrations');

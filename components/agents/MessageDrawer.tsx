@@ -5,7 +5,7 @@ import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { agents } from '@/contract/agents';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { useKeptText } from '@/lib/keptTyping';
 import { toast } from '@/lib/toast';
 

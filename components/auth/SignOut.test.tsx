@@ -4,7 +4,8 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { renderIn } from '@/components/ui/testing';
 import { keepDraft, readDraft } from '@/lib/deviceStore';
 import { http } from '@/lib/http';
-import { addWaiting, waitingText } from '@/lib/waiting/notes';
+import { addWaiting } from '@/lib/waiting/notes';
+import { waitingText } from '@/lib/waiting/stored';
 import { SignOut } from './SignOut';
 
 const asked: string[] = [];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { renderIn } from '@/components/ui/testing';
 import { http } from '@/lib/http';
-import { waitingText } from '@/lib/waiting/notes';
+import { waitingText } from '@/lib/waiting/stored';
 import { Notes } from './Notes';
 
 const sent: { key: unknown; body: string }[] = [];

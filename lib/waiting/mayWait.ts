@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../store';
 import { useSession } from '../session';
 import { useMayHaveUnsent } from '../uploads/unsent';
-import { onWaiting, waitingNotes, waitingText } from './notes';
+import { onWaiting, waitingNotes, waitingText } from './stored';
 
 /** How many parts of the page may store something. */
 const keeping = createStore(0);

@@ -1,49 +1,14 @@
 import { call, imported } from '../call';
 import { CallError } from '../callError';
+import { CHANGED, placeOf, type WaitingNote, waitingNotes, waitingText } from './stored';
 
-/** A note that has not reached the server yet. Every attempt has the same `key`, so that it is saved once. */
-export type WaitingNote = {
-  key: string;
-  customerId: number;
-  body: string;
-  mentionIds: number[];
-  at: string;
-  /** Why the server refused it; then only its writer can correct it. */
-  refused?: string;
-};
-
-/** The schemas of notes are loaded when one is sent: this file is on every screen. */
+/** The schemas of notes are loaded when one is sent. */
 const createNote = () => import('@/contract/customers/work').then(({ customerWork }) => customerWork.createNote);
-const CHANGED = 'waiting-notes';
-const placeOf = (operatorId: number) => `waiting-notes-${operatorId}`;
-
-/** The waiting notes of this operator on this device, as text, which useSyncExternalStore can compare. */
-export const waitingText = (operatorId: number): string => {
-  try {
-    return localStorage.getItem(placeOf(operatorId)) ?? '[]';
-  } catch {
-    return '[]';
-  }
-};
-
-export const waitingNotes = (text: string): WaitingNote[] => {
-  try {
-    return JSON.parse(text) as WaitingNote[];
-  } catch {
-    return [];
-  }
-};
 
 const keep = (operatorId: number, notes: readonly WaitingNote[]) => {
   if (notes.length === 0) localStorage.removeItem(placeOf(operatorId));
   else localStorage.setItem(placeOf(operatorId), JSON.stringify(notes));
   window.dispatchEvent(new Event(CHANGED));
-};
-
-export const onWaiting = (listen: () => void) => {
-  const names = [CHANGED, 'storage'];
-  names.forEach((name) => window.addEventListener(name, listen));
-  return () => names.forEach((name) => window.removeEventListener(name, listen));
 };
 
 /** Deletes all of them from this device: their writer has confirmed it. */

@@ -2,7 +2,8 @@ import { draftsOf, dropDrafts } from '../deviceStore';
 import { isComing, uploads } from '../uploads/queue';
 import { forget } from '../uploads/send';
 import { remembered } from '../uploads/store';
-import { dropAllWaiting, sendWaiting, waitingNotes, waitingText } from './notes';
+import { dropAllWaiting, sendWaiting } from './notes';
+import { waitingNotes, waitingText } from './stored';
 
 /** How much unsent work of an operator is on this device, by kind. */
 export type Unsent = { files: number; notes: number; drafts: number };

@@ -4,7 +4,8 @@ import { useSession } from '../session';
 import { toast } from '../toast';
 import { useInvalidate } from '../useCall';
 import { useMayKeep } from './mayWait';
-import { onWaiting, sendWaiting, type WaitingNote, waitingNotes, waitingText } from './notes';
+import { sendWaiting } from './notes';
+import { onWaiting, type WaitingNote, waitingNotes, waitingText } from './stored';
 
 const AGAIN_MS = 20_000;
 const nothing = () => '[]';

@@ -2,10 +2,12 @@ import type { GetServerSideProps } from 'next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { ErrorPage } from '@/components/ui/ErrorPage';
+import { Texts } from '@/components/ui/Texts';
 import { links } from '@/contract/auctions/links';
 import { call } from '@/lib/call';
 import { CallError } from '@/lib/callError';
-import type { PageProps } from '@/lib/page';
+import { asLanguage } from '@/lib/i18n';
+import { bringTexts, type PageProps } from '@/lib/page';
 
 /**
  * `leavesTo`: a foreign URL, which needs a confirmation; `ended`: the last day of an expired link, and the website's URL. Neither: the link
@@ -22,6 +24,7 @@ const [NOT_FOUND, ENDED, AWAY] = [404, 410, 503];
  */
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   res.setHeader('cache-control', 'no-store');
+  await bringTexts('/s/[code]', asLanguage(req.cookies.LANG));
   const { 'user-agent': browser = '', referer = '' } = req.headers;
   const headers = { 'user-agent': browser, referer };
   try {
@@ -44,13 +47,18 @@ const asRead = (address: string): URL | null => {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-export default function ShortLinkPage({ leavesTo, ended }: Props) {
+const ShortLink = ({ leavesTo, ended }: Pick<Props, 'leavesTo' | 'ended'>) => {
   const { t } = useTranslation();
   if (ended)
     return (
-      <ErrorPage title={t('error.endedTitle')} text={t('error.ended', { day: ended.day })} refresh={false} home={false}>
+      <ErrorPage
+        title={t('content/visitors:endedTitle')}
+        text={t('content/visitors:ended', { day: ended.day })}
+        refresh={false}
+        home={false}
+      >
         <Button href={ended.site} variant="primary">
-          {t('error.endedGo')}
+          {t('content/visitors:endedGo')}
         </Button>
       </ErrorPage>
     );
@@ -58,8 +66,20 @@ export default function ShortLinkPage({ leavesTo, ended }: Props) {
   if (!target) return <ErrorPage title={t('error.notFoundTitle')} text={t('error.notFound')} refresh={false} />;
   const { host, href } = target;
   return (
-    <ErrorPage title={t('error.leavingTitle')} text={t('error.leaving', { host, url: href })} refresh={false}>
-      <Button href={href}>{t('error.leavingGo', { host })}</Button>
+    <ErrorPage
+      title={t('content/visitors:leavingTitle')}
+      text={t('content/visitors:leaving', { host, url: href })}
+      refresh={false}
+    >
+      <Button href={href}>{t('content/visitors:leavingGo', { host })}</Button>
     </ErrorPage>
+  );
+};
+
+export default function ShortLinkPage({ leavesTo, ended }: Props) {
+  return (
+    <Texts of={['content/visitors']}>
+      <ShortLink leavesTo={leavesTo} ended={ended} />
+    </Texts>
   );
 }

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import type { ErrorCode } from '@/domain/errors';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import errors from '@/locales/tr/errors.json';
 
 type Values = Record<string, string | number>;

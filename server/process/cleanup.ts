@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { SESSION_IDLE_MINUTES } from '@/domain/basics';
 import { forgetCells } from '@/server/areas/customers/imports/read';
 import type { Database } from '@/server/kernel/db/pool';
 

@@ -2,7 +2,7 @@
 import { between, filled, steepness, type Text } from '@/tests/support/cost';
 import { csvRows, delimiterOf } from '@/domain/csv';
 import { encodingOf } from '@/domain/encoding';
-import { moneyExample, parseMoney } from '@/domain/money';
+import { moneyExample, parseMoney } from '@/domain/typedMoney';
 import { readStatement } from '@/domain/payments/bankStatement';
 import { ibanIn, payerIn, readAmount, readMoment } from '@/domain/payments/bankStatementText';
 import { referencesIn, scoreMatch } from '@/domain/payments/matching';

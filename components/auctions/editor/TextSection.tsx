@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { auctionEditor } from '@/contract/auctions/editor';
 import { Button } from '@/components/ui/Button';
 import { useAct } from '@/components/ui/useAct';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import styles from './Editor.module.css';
 import { useForm, useValue } from './form';
 import { LongTextInput, TextInput } from './Inputs';

@@ -8,7 +8,7 @@ import { asBanner, type BannerBody } from '@/contract/content/bodies/banners';
 import type { BannerDetail } from '@/contract/content/banners';
 import { BANNER_NAME_MAX, BANNER_ORDER_MAX, type BannerKind, ONE_AT_A_TIME, shownOn } from '@/domain/content/banners';
 import type { EnumValue } from '@/domain/enums';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { useCall } from '@/lib/useCall';
 import { useLiveCalls } from '@/lib/useLive';
 import type { ContentForm } from '../life/ContentEditor';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { Panel } from '@/components/ui/Panel';
 import type { CollectionBody } from '@/contract/content/bodies/collection';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { PictureField } from '../PictureField';
 import { NameFields, SearchFields } from '../AddressFields';
 import styles from '../Form.module.css';

@@ -16,13 +16,13 @@ export const Cards = ({ auctions }: { auctions: readonly PublicAuction[] }) => {
             <Thumbnail src={image && `${image}?size=thumb`} instead={null} />
           </span>
           <strong>{title}</strong>
-          <span className={styles.quiet}>{t('siteShown.place', { town, city })}</span>
+          <span className={styles.quiet}>{t('content/visitors:shown.place', { town, city })}</span>
           <span className={styles.price}>
-            {startPrice === null ? t('siteShown.hiddenPrice') : <Money kurus={startPrice} />}
+            {startPrice === null ? t('content/visitors:shown.hiddenPrice') : <Money kurus={startPrice} />}
           </span>
           {endAt && (
             <span className={styles.quiet}>
-              {t('siteShown.ends')} <When at={endAt} />
+              {t('content/visitors:shown.ends')} <When at={endAt} />
             </span>
           )}
         </li>

@@ -62,7 +62,7 @@ const Pins = ({ block: { title, pins } }: { block: Shown<'MAP'> }) => {
 /** Marks what visitors cannot see yet. */
 const NotPublicYet = ({ isDraft = false }: { isDraft?: boolean | undefined }) => {
   const { t } = useTranslation();
-  return isDraft && <p className={styles.notYet}>{t('siteShown.notYet')}</p>;
+  return isDraft && <p className={styles.notYet}>{t('content/visitors:shown.notYet')}</p>;
 };
 
 /** The block's own picture, or the banners of its place for this device. */
@@ -75,7 +75,7 @@ const Banners = ({ block }: { block: Shown<'BANNER'> }) => {
         <div key={device} className={styles.banners} data-device={device}>
           {block[device].map((banner) => (
             <div key={banner.id}>
-              {banner.isDraft && <p className={styles.notYet}>{t('siteShown.bannerNotYet')}</p>}
+              {banner.isDraft && <p className={styles.notYet}>{t('content/visitors:shown.bannerNotYet')}</p>}
               <Banner shape={banner} />
             </div>
           ))}
@@ -120,7 +120,7 @@ const Block = ({ block }: { block: PublicBlock }) => {
     case 'VIDEO':
       return (
         <Titled title={block.title}>
-          <p className={styles.video}>{t('siteShown.video')}</p>
+          <p className={styles.video}>{t('content/visitors:shown.video')}</p>
           {block.text && <p>{block.text}</p>}
         </Titled>
       );
@@ -130,7 +130,7 @@ const Block = ({ block }: { block: PublicBlock }) => {
       return (
         <Titled title={block.title}>
           {block.questions.some(({ isDraft }) => isDraft) && (
-            <p className={styles.notYet}>{t('siteShown.questionsNotYet')}</p>
+            <p className={styles.notYet}>{t('content/visitors:shown.questionsNotYet')}</p>
           )}
           {block.questions.map(({ question, answer }) => (
             <details key={question}>
@@ -178,7 +178,7 @@ export const ShownPage = ({ shape: { name, blocks } }: { shape: PublicPage }) =>
   const { t } = useTranslation();
   return (
     <article className={styles.page} aria-label={name}>
-      {blocks.length === 0 && <p className={styles.quiet}>{t('siteShown.nothing')}</p>}
+      {blocks.length === 0 && <p className={styles.quiet}>{t('content/visitors:shown.nothing')}</p>}
       {blocks.map((block) => (
         <Block key={block.key} block={block} />
       ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/basics';
 import { TextField } from '../fields/TextField';
 import styles from './Board.module.css';
 

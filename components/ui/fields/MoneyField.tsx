@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslation } from 'react-i18next';
-import { moneyExample, moneyToText, parseMoney } from '@/domain/money';
+import { moneyExample, moneyToText, parseMoney } from '@/domain/typedMoney';
 import { TextField, type TypedProps } from './TextField';
 import { useTyped } from './useTyped';
 

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/basics';
 import { type Asked, ChoicesFailed, isComing } from './Asked';
 import { Field, type FieldLook } from './Field';
 import styles from './SearchField.module.css';

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { Field, type FieldLook } from './Field';
 import { Input } from './Input';
 import { useAutoFocus } from './useAutoFocus';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS } from '@/domain/limits';
+import { SEARCH_DEBOUNCE_MS } from '@/domain/basics';
 import { lazyPart } from '@/lib/lazyPart';
 import { Icon } from '../Icon';
 import { type Filters, filterText, isActive, type ResolvedFilter, without } from './filters';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyExample, moneyToText, parseMoney } from '@/domain/money';
+import { moneyExample, moneyToText, parseMoney } from '@/domain/typedMoney';
 import { parseNumber } from '@/domain/number';
 import { Button } from '../Button';
 import { DateField } from '../fields/DateField';

@@ -1,4 +1,4 @@
-import { LOGO_SIZES_PX } from '@/domain/limits';
+import { LOGO_SIZES_PX } from '@/domain/basics';
 
 /** The console's name beside its bell. Drawn for dark ground, which it always stands on. */
 export const Logo = ({ size, className }: { size: 'large' | 'medium' | 'small'; className?: string }) => {

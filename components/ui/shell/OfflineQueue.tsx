@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { whenReachable } from '@/lib/connection';
 import { lastOperator } from '@/lib/lastOperator';
 import { isComing, uploads as queue } from '@/lib/uploads/queue';
-import { onWaiting, waitingNotes, waitingText } from '@/lib/waiting/notes';
+import { onWaiting, waitingNotes, waitingText } from '@/lib/waiting/stored';
 import { WaitingList } from '../waiting/WaitingList';
 import styles from './OfflineQueue.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WaitingNote } from '@/lib/waiting/notes';
+import type { WaitingNote } from '@/lib/waiting/stored';
 import type { Upload } from '@/lib/uploads/queue';
 import { Button } from '../Button';
 import { UploadList } from '../media/UploadList';

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '@/lib/http';
-import { addWaiting, waitingText } from '@/lib/waiting/notes';
+import { addWaiting } from '@/lib/waiting/notes';
+import { waitingText } from '@/lib/waiting/stored';
 import { renderIn } from '../testing';
 import { WaitingMark } from './WaitingMark';
 

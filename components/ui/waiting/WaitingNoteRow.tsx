@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/lib/session';
-import { dropWaiting, type WaitingNote } from '@/lib/waiting/notes';
+import { dropWaiting } from '@/lib/waiting/notes';
+import { type WaitingNote } from '@/lib/waiting/stored';
 import { Button } from '../Button';
 import { useDialog } from '../dialog';
 import { Icon } from '../Icon';

@@ -5,7 +5,7 @@ import { takesFiles } from '@/contract/request';
 import { type ErrorCode, isErrorCode } from '@/domain/errors';
 import { codeOfIssue } from '@/domain/inputErrors';
 import { kindOf } from '@/domain/kinds';
-import { TEXT_LIMIT } from '@/domain/limits';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { valueOfNumber } from '@/domain/numbered';
 import { mapTexts, tidy } from '@/domain/text';
 import { ownTurn } from '@/server/kernel/inSlices';

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CookieNames } from '@/domain/cookies';
-import { SESSION_ABSOLUTE_HOURS, SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { SESSION_IDLE_MINUTES } from '@/domain/basics';
+import { SESSION_ABSOLUTE_HOURS } from '@/domain/limits';
 import type { SessionEnd } from '@/domain/sessionEnds';
 import type { Database } from '@/server/kernel/db/pool';
 import type { SignedIn } from '@/server/kernel/http/bind';

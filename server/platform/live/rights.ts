@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { SESSION_IDLE_MINUTES } from '@/domain/basics';
 import type { Database } from '@/server/kernel/db/pool';
 
 /** Sorted, so that the same rights always give the same text. */

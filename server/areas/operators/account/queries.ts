@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type NotificationChoice } from '@/contract/operators/account';
 import { ViewConfig } from '@/contract/views';
-import { SESSION_IDLE_MINUTES } from '@/domain/limits';
+import { SESSION_IDLE_MINUTES } from '@/domain/basics';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, wantedByDefault } from '@/domain/notifications';
 import type { Database } from '@/server/kernel/db/pool';
 import { fullName } from '@/server/kernel/db/fullName';
