@@ -77,7 +77,7 @@ test.each([
   expect(keyRefusal(kind, { status, hasHolder, category: 'APARTMENT' })).toBe(refused);
 });
 
-test('land has no door', () => {
+test('a visit to land needs no key', () => {
   expect(keyRefusal('APPOINTMENT', { status: 'UNKNOWN', hasHolder: false, category: 'LAND' })).toBeNull();
 });
 

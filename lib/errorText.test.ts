@@ -13,7 +13,7 @@ test('else the first of the errors, in the words of the catalogue', () => {
   expect(said({ errors: ['LOGIN_FAILED', 'NOT_FOUND'], message: 'x' })).toBe('Kullanıcı adı veya şifre hatalı.');
 });
 
-test('with what the sentence needs', () => {
+test('the parameters of a refusal stand in its sentence', () => {
   expect(said(new CallError(429, { errors: ['LOGIN_LOCKED'], params: { minutes: 15 } }))).toContain('15 dakika');
 });
 
@@ -22,7 +22,7 @@ test('a wrong date says which rule it breaks', () => {
   expect(said(new CallError(400, body))).toBe('En çok 90 gün sonrası seçilebilir.');
 });
 
-test('else the message', () => {
+test('an unknown code is shown as the server’s message', () => {
   expect(said({ errors: ['FROM_A_NEWER_SERVER'], message: 'Yeni bir durum.' })).toBe('Yeni bir durum.');
   expect(said(new CallError(400, { message: 'Mesaj.' }))).toBe('Mesaj.');
 });

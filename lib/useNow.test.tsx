@@ -33,7 +33,7 @@ test('a page that is taken over on another day is drawn as the server drew it, t
   act(() => root?.unmount());
 });
 
-test('it moves on whole steps', () => {
+test('with a step, the time changes once per step', () => {
   jest.setSystemTime(DRAWN);
   const { container } = render(<Clock step={10_000} />);
   expect(container.textContent).toBe('2026-11-18T20:59:30.000Z');

@@ -112,7 +112,7 @@ describe('the pictures in full size', () => {
     expect(shown()).toBe('1. fotoğraf Oda 1');
   });
 
-  test('close', async () => {
+  test('are closed by their button', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const onClose = jest.fn();
     renderIn(<Lightbox images={images} first={1} onClose={onClose} />);

@@ -248,7 +248,7 @@ describe('what is said to those who do not see it', () => {
     );
   });
 
-  test('is the end, once', () => {
+  test('is that the time is up, and then the auction’s new status', () => {
     const tell = announce();
     tell({ desk, phase: 'closing' });
     expect(log()).toHaveTextContent('Süre doldu.');

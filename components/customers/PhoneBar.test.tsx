@@ -26,7 +26,7 @@ test('the bar calls, writes and opens WhatsApp with the number', () => {
   expect(screen.getByRole('button', { name: 'Not' })).toBeVisible();
 });
 
-test('a masked number opens nothing', () => {
+test('a masked number has no WhatsApp link', () => {
   open('+90532•••••67');
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
 });

@@ -64,7 +64,7 @@ test('where it went out and no answer came, it is said that it may be saved and 
   expect(screen.getByRole('textbox')).toHaveValue('Bahçede görüştük');
 });
 
-test('what the server refuses is said as ever', async () => {
+test('a refusal by the server is shown in its dialog, not as a lost save', async () => {
   line = 'refusing';
   open();
   await press();

@@ -31,7 +31,7 @@ test.each([
   expect(drawn?.matches(selectors)).toBe(true);
 });
 
-test('a chip never does either', () => {
+test('a chip’s label is never wrapped', () => {
   const { container } = renderIn(
     <p>{chip('auctionStatus', 'LIVE', ((key: string) => key) as unknown as TFunction)}</p>,
   );

@@ -9,7 +9,7 @@ test('two periods overlap where both hold; one that ends when the other begins d
   expect(overlap(periodOf({ startsAt: null, endsAt: null }), at(3, 9))).toEqual(at(3, 9));
 });
 
-test('gaps are what nothing covers', () => {
+test('gaps are the periods that no banner covers', () => {
   expect(gapsBetween(at(0, 10), [at(4, 6), at(1, 5)])).toEqual([at(0, 1), at(6, 10)]);
   expect(gapsBetween(at(0, 10), [at(-5, 20)])).toEqual([]);
   expect(gapsBetween(at(0, 10), [])).toEqual([at(0, 10)]);

@@ -170,7 +170,7 @@ describe('one transaction', () => {
 });
 
 describe('what an answer gives away', () => {
-  it('is nothing of what went wrong inside', async () => {
+  it('after an unexpected error is only a code, not the error’s text', async () => {
     const answer = await probeApi()({
       method: 'GET',
       url: '/rest/probe/break',

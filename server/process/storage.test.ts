@@ -115,7 +115,7 @@ it('a bucket that is busy or away does not stop the start, and is logged', async
   expect(await said(gone)).toEqual({ sentence: '', away: [expect.stringContaining('gave no answer')] });
 });
 
-it('a folder is tried too', async () => {
+it('a folder for files is tried by writing to it, and a failure is explained', async () => {
   const { S3_ENDPOINT: _, ...local } = settings;
   expect(await said(local)).toEqual(goesOn);
   expect(await readdir(join(settings.filesDir, 'start-check'))).toEqual([]);

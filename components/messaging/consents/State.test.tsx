@@ -18,7 +18,7 @@ test('what the registry said is wrong stands beside what to do, without the numb
   expect(screen.getByText(/^İYS kabul etmedi\. .* yeniden bildirin\. H174 Alıcı geçersiz$/)).toBeInTheDocument();
 });
 
-test('what a network says is nobody’s business', () => {
+test('the technical text of a network failure is not shown', () => {
   show('NOT_REACHED', 'getaddrinfo ENOTFOUND api.iys.org.tr');
   expect(screen.queryByText(/ENOTFOUND/)).toBeNull();
 });

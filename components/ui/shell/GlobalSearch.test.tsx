@@ -46,6 +46,6 @@ test('the field says what it takes', async () => {
   expect(screen.getByRole('searchbox', { name: 'Müşteri ara' })).toBeVisible();
 });
 
-test('nothing is searched for in vain', async () => {
+test('an empty search text does not lead to a search', async () => {
   expect(await search('Mezat', '  ')).not.toHaveBeenCalled();
 });

@@ -57,7 +57,7 @@ test('a part of the part that has come is announced as well', async () => {
   expect(line()).toBeNull();
 });
 
-test('what a page brings by itself nobody waits for', async () => {
+test('a part that a page loads without a press shows no line', async () => {
   const { Drawer, come } = onItsWay();
   // The press that opened the page has been handled already.
   await userEvent.click(document.body);

@@ -110,7 +110,7 @@ describe('booking', () => {
     expect(later.travel.before?.minutes).toBeGreaterThan(60);
   });
 
-  it('is for whom and about what the kind says', async () => {
+  it('is refused without the customer, auction or assignee that its kind requires', async () => {
     await expect(book({ customerId: null })).rejects.toMatchObject(refused('ACTIVITY_CUSTOMER_REQUIRED', 'customerId'));
     await expect(book({ kind: 'DISCOVERY', auctionId: null })).rejects.toMatchObject(
       refused('ACTIVITY_AUCTION_REQUIRED', 'auctionId'),
@@ -145,7 +145,7 @@ describe('of all who want the same time one gets it', () => {
     for (const { reason } of lost) expect(reason).toMatchObject(refused('APPOINTMENT_DATE_TAKEN'));
   });
 
-  it('of one property, whoever goes there', async () => {
+  it('of the same property, also with different assignees', async () => {
     const people = await Promise.all(['operator', 'danisman1', 'cm1', 'cm2'].map((name) => operatorId(t, name)));
     const { count, lost } = await hundred((index) => ({ assigneeId: people[index % 4] }));
     expect(count).toBe(1);

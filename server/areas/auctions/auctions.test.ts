@@ -38,7 +38,7 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 describe('the list', () => {
-  test('stands newest first and says what a row needs', async () => {
+  test('is sorted newest first, and its rows have all fields of a row', async () => {
     const { live, sold, draft } = added;
     expect(await find({})).toEqual([draft, sold, live]);
     const { rows } = await admin.call(auctions.list, { id: live });
@@ -160,7 +160,7 @@ describe('who sees what', () => {
     expect(await refusal(admin.call(auctionRecord.detail, { id: 2_000_000_000 }))).toEqual(missing);
   });
 
-  test('who may not read bids learns nothing of them', async () => {
+  test('who may not read bids gets no figures of bids, cannot filter by them, and is refused the bids', async () => {
     const { rows } = await clerk.call(auctions.list, { id: added.live });
     expect(rows).toMatchObject([{ highestBid: null, bidCount: null }]);
     expect(await find({ bidAtFrom: '2020-01-01' }, clerk)).toEqual([]);
@@ -208,7 +208,7 @@ describe('who sees what', () => {
 });
 
 describe('one auction', () => {
-  test('has everything about it', async () => {
+  test('the answer has the record’s fields, its category, agent and prices', async () => {
     await t.owner.updateTable('auction').set({ source: 'SAHIBINDEN' }).where('id', '=', added.live).execute();
     const found = await admin.call(auctionRecord.detail, { id: added.live });
     expect(found).toMatchObject({

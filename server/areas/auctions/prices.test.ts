@@ -239,7 +239,7 @@ describe('the highest lawful service fee', () => {
       params: { max: '₺216.000', percent: 4 },
     });
   });
-  test('goes by what is set', async () => {
+  test('is limited by the configured percentage', async () => {
     await configure(t, 'serviceFeeCapPercent', 3);
     expect(await refusal(ways['a saved form']!(CAP))).toMatchObject({ params: { max: '₺162.000', percent: 3 } });
     await unconfigure(t, 'serviceFeeCapPercent');

@@ -639,7 +639,7 @@ describe('participants', () => {
     },
   );
 
-  it('of the seller are none', async () => {
+  it('cannot be the auction’s seller', async () => {
     const auctionId = await runningAuction(t);
     const { seller_customer_id } = await t.owner
       .selectFrom('auction')

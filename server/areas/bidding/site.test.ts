@@ -141,7 +141,7 @@ describe('the site', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('is nobody where no key is set', async () => {
+  it('is refused when no key is configured', async () => {
     const { createApi } = await import('@/server/process/api');
     const { createXsrf } = await import('@/server/platform/auth/xsrf');
     const { uncachedSessions } = await import('@/server/platform/auth/sessionCache');

@@ -232,7 +232,7 @@ describe('wrapping up', () => {
     expect((await operator.call(calls.detail, { id: call.id })).outcome).toBeNull();
   });
 
-  it('is done once, by whoever called', async () => {
+  it('is possible once, and only for the operator who made the call', async () => {
     const { id } = await job();
     const call = await dial(id);
     await expect(other.call(calls.wrapUp, { id: call.id, outcome: 'REACHED' })).rejects.toMatchObject({ status: 404 });
@@ -281,7 +281,7 @@ describe('a call that comes in', () => {
     });
   });
 
-  it('that nobody takes is called back, once', async () => {
+  it('that is not answered opens one activity to call back', async () => {
     const phone = number(1);
     const customerId = await person(t, phone);
     for (const _ of [1, 2]) await operator.call(calls.ringIn, { phone });

@@ -102,7 +102,7 @@ test('of ten at once one uses it, and nobody takes back what is used meanwhile',
   expect(await mine()).toHaveLength(1);
 });
 
-test('it pays no deposit', async () => {
+test('a deposit cannot be requested from the balance', async () => {
   const { id } = await newClosing(t, { agent_operator_id: null }, { paid: false });
   await withStf(t, officer, id);
   expect(await refusal(officer.call(closing.requestPayment, { id, kind: 'DEPOSIT', method: 'CREDIT' }))).toMatchObject({

@@ -310,7 +310,7 @@ describe('what a closing does not go on with', () => {
     await leaves(id, 'CLOSING_APPOINTMENT_AHEAD');
   });
 
-  test('a bid that has not won', async () => {
+  test('a bid that has not won cannot be confirmed', async () => {
     const { id, bidId } = await newClosing(t);
     await t.owner.updateTable('bid').set({ status: 'CANCELLED' }).where('id', '=', bidId).execute();
     await expect(officer.call(closing.confirmBid, { id })).rejects.toEqual(refused(422, 'CLOSING_BID_NOT_WON'));

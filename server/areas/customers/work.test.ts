@@ -187,7 +187,7 @@ describe('assigning', () => {
     });
   });
 
-  it('does all of it or nothing', async () => {
+  it('assigns all or none: one unknown customer or agent refuses the whole act', async () => {
     const id = await newCustomer(t);
     await expect(
       manager.call(customerWork.assignAgent, { customerIds: [id, 999_999_999], salesAgentId: agent.id }),

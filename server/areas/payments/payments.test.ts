@@ -584,7 +584,7 @@ describe('the journal', () => {
     );
   });
 
-  test('a trace is of one thing', async () => {
+  test('a trace needs exactly one of payment and closing', async () => {
     expect(await refusal(all.call(ledger.trace, {}))).toMatchObject({ status: 400 });
     const answer = await all.answer(ledger.trace, { paymentId: 1, closingId: 1 });
     expect(await bodyText(answer)).toContain('INVALID_INPUT');

@@ -44,7 +44,7 @@ const inOrder = async (order: string) => {
   return rows.map(({ id }) => id);
 };
 
-it('goes on behind the longest name', () => {
+it('a cursor can hold the longest allowed text', () => {
   const longest = '€'.repeat(255);
   expect(z.safeParse(text(), `${longest}€`).success).toBe(false);
   const after = writeCursor({ sort: '-revenueSharedAt', key: longest, id: 2_147_483_647 });

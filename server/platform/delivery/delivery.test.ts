@@ -152,7 +152,7 @@ describe('a mail server that does not answer', () => {
     return mails;
   };
 
-  it('delays no SMS', async () => {
+  it('does not delay an SMS while mails are waiting for it', async () => {
     smtp.manner = 'mute';
     startProcess();
     const mails = await writeMails();
@@ -165,7 +165,7 @@ describe('a mail server that does not answer', () => {
     smtp.hangUp();
   });
 
-  it('delays no mail for ever', async () => {
+  it('gives up waiting, so that every mail is attempted', async () => {
     smtp.manner = 'mute';
     startProcess(delivery);
     const mails = await writeMails();

@@ -262,7 +262,7 @@ describe('versions', () => {
     expect(await agent.call(agentKnowledge.page, { id })).toMatchObject({ number: 3 });
   });
 
-  test('are never changed', async () => {
+  test('cannot be changed, not even in the database', async () => {
     const id = await published('Değişmez');
     await expect(
       t.owner.updateTable('knowledge_version').set({ body: 'x' }).where('page_id', '=', id).execute(),

@@ -101,7 +101,7 @@ describe('an operator’s calendar', () => {
 });
 
 describe('holidays', () => {
-  it('are Turkey’s, eves from noon on', () => {
+  it('are Türkiye’s, and an eve is half a day', () => {
     expect(holidaysBetween('2026-10-26', '2026-11-01')).toEqual([
       { day: '2026-10-28', name: 'Cumhuriyet Bayramı arifesi', half: true },
       { day: '2026-10-29', name: 'Cumhuriyet Bayramı', half: false },

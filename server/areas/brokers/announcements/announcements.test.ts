@@ -218,6 +218,6 @@ it('has pictures, which those see whom it is for', async () => {
   });
 });
 
-it('its text has paragraphs', () => {
+it('the text of an announcement is split into paragraphs at empty lines', () => {
   expect(paragraphsOf('bir\niki\n\n\n üç \n\n')).toEqual(['bir\niki', 'üç']);
 });

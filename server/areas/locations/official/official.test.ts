@@ -215,7 +215,7 @@ test('a name that is taken beside it is skipped, and nothing else suffers', asyn
   expect(await nameOf('quarter', id)).toBe('Komşu Mahallesi');
 });
 
-test('what a list says nothing of is not gone', async () => {
+test('a list without quarters does not count our quarters as gone', async () => {
   const one = await ours('Sessiz Mahallesi');
   const list = await read([one.line(0, '').slice(0, 4)]);
   expect(list.counts.GONE).toBe(0);

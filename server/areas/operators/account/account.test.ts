@@ -35,7 +35,7 @@ describe('one’s own account', () => {
     expect(reads?.through).toEqual([{ authority: 'USER', group: null }]);
   });
 
-  it('is refused to nobody at all', async () => {
+  it('is refused without a session (401)', async () => {
     expect(await refusal(t.nobody.call(account.detail))).toMatchObject({ status: 401 });
   });
 

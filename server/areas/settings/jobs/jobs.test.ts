@@ -517,7 +517,7 @@ describe('administrators are told', () => {
     await t.owner.deleteFrom('deployment').where('id', '=', id).execute();
   });
 
-  it('of nothing that is paused', async () => {
+  it('of no delay of a paused job', async () => {
     await allRan();
     await t.owner.deleteFrom('job_run').execute();
     for (const { name } of SCHEDULE) if (name !== 'closings.late') await ran(name, 0);
