@@ -20,13 +20,15 @@ const THERE = [
   'components/operators/account/ViewAs.tsx',
   'components/settings/configuration/ValueInput.tsx',
   'components/ui/fields/EnumSelect.tsx',
+  'components/ui/fields/NamedSelect.tsx',
 ];
 
 /** What is not loaded: enumerations and constants of the code. A select's source is `reasons.data?.rows` in `reasons.data?.rows.map(…)`. */
 const CONSTANT = /^(?:ENUMS\.\w+|[A-Z][A-Z_]+(?:\.slice\(.*\))?)$/;
-const selectsOf = (text: string) => text.match(/<SelectField\b[\s\S]*?(?:<\/SelectField>|\/>\n)/g) ?? [];
+const selectsOf = (text: string) =>
+  text.match(/<(?:SelectField|NamedSelect)\b[\s\S]*?(?:<\/SelectField>|\/>\n)/g) ?? [];
 const drawsChoices = (select: string) =>
-  /\.data\b/.test(select) ||
+  /^<NamedSelect|\.data\b/.test(select) ||
   [...select.matchAll(/\{([^{}\n]*?)\s*\??\.(?:map|filter)\(/g)].some(([, of = '']) => !CONSTANT.test(of.trim()));
 const saysWhereFrom = (select: string) => /\bfrom(?:=\{|,| \})|\{\.\.\.\{[^}]*\bfrom\b/.test(select);
 

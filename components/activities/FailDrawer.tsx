@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import { useAct } from '@/components/ui/useAct';
 import { activities } from '@/contract/activities';
@@ -39,22 +39,15 @@ export const FailDrawer = ({ activity, onClose, onDone }: Props) => {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <SelectField
+      <NamedSelect
+        of={reasons.data?.rows}
         from={reasons}
-
         label={t('activities:close.reason')}
         required={activity.type === 'AGENT_ONBOARDING'}
         autoFocus
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-      >
-        <option value="">{t('field.choose')}</option>
-        {reasons.data?.rows.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
     </FormDrawer>
   );
 };

@@ -1,7 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Asked } from '@/components/ui/fields/Asked';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 
 type Props = {
@@ -13,7 +12,6 @@ type Props = {
 
 /** Why an application or an onboarding failed, with a note. */
 export const LostReasonFields = ({ labelOf, from, form }: Props) => {
-  const { t } = useTranslation();
   const { errors } = form.formState;
   const field = (name: 'lostReasonId' | 'note') => ({
     label: labelOf(name),
@@ -21,20 +19,14 @@ export const LostReasonFields = ({ labelOf, from, form }: Props) => {
   });
   return (
     <>
-      <SelectField
+      <NamedSelect
+        of={from.data?.lostReasons}
         from={from}
         {...field('lostReasonId')}
         required
         autoFocus
         {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
-      >
-        <option value="">{t('field.choose')}</option>
-        {from.data?.lostReasons.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextAreaField {...field('note')} {...form.register('note')} />
     </>
   );

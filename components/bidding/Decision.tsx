@@ -24,26 +24,18 @@ const Standing = ({ desk }: { desk: Desk }) => {
   const ladder = useCall(bidding.ladder, { auctionId }, { enabled: queue === 'DECIDE' && price !== null }).data;
   const fallen = ladder?.winner && !ladder.winner.standing ? ladder.winner.bidder : null;
   const about = { name: leader?.bidder ?? '', amount: price === null ? '' : formatMoney(price) };
-  const key =
-    status === 'WAITING_SELLER_APPROVE'
-      ? // Without a bid, the seller is asked about the terms of another round.
-        price === null
-        ? 'DONE'
-        : 'SELLER'
-      : queue === 'PAYMENT'
-        ? paymentMissed
-          ? 'MISSED'
-          : 'PAYMENT'
-        : queue === 'DONE'
-          ? status
-          : queue === 'DECIDE' && fallen !== null
-            ? 'FELL'
-            : queue;
+  const standing = () => {
+    // Without a bid, the seller is asked about the terms of another round.
+    if (status === 'WAITING_SELLER_APPROVE') return price === null ? 'DONE' : 'SELLER';
+    if (queue === 'PAYMENT') return paymentMissed ? 'MISSED' : 'PAYMENT';
+    if (queue === 'DONE') return status;
+    return queue === 'DECIDE' && fallen !== null ? 'FELL' : queue;
+  };
   return (
     <div className={styles.standing} data-queue={paymentMissed ? 'MISSED' : queue}>
       <Icon name={paymentMissed ? 'warning' : queue === 'DONE' ? 'check' : 'clock'} size={20} />
       <p>
-        <b>{t(`bidding:standing.${key}`, { ...about, fallen, defaultValue: t('bidding:standing.DONE') })}</b>
+        <b>{t(`bidding:standing.${standing()}`, { ...about, fallen, defaultValue: t('bidding:standing.DONE') })}</b>
         {desk.reserveMet || price === null || queue !== 'DECIDE' ? null : <span>{t('bidding:standing.below')}</span>}
         {paymentDueAt && queue === 'PAYMENT' && (
           <span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { putIn } from '@/components/ui/detail/putIn';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { SelectField } from '@/components/ui/fields/SelectField';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { brokers } from '@/contract/brokers';
@@ -51,19 +52,13 @@ export const OfficeFields = ({ form, assigned }: Props) => {
         autoComplete="off"
         {...form.register('taxNumber')}
       />
-      <SelectField
+      <NamedSelect
+        of={choices.data?.cities}
         from={choices}
         {...look('cityId')}
         value={(form.watch('cityId') as number | null) ?? ''}
         onChange={({ target }) => putIn(form, 'cityId', Number(target.value) || null)}
-      >
-        <option value="">{t('field.choose')}</option>
-        {choices.data?.cities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TownsField
         value={(form.watch('townIds') as number[] | undefined) ?? []}
         error={errors.townIds?.message as string | undefined}

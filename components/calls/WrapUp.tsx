@@ -79,12 +79,12 @@ export const WrapUp = ({ call, onDone, queue = false }: Props) => {
   const halfRated = rates && rated !== null && rated.ratings.includes(null);
   const missing = lacksTime || (books && slot === null) || halfRated;
   /** The reason shown on the disabled button. */
-  const lacks =
-    outcome === null
-      ? t('calls:wrapUp.lacks.outcome')
-      : missing
-        ? t(`calls:wrapUp.lacks.${lacksTime ? 'time' : books && slot === null ? 'visit' : 'motivation'}`)
-        : null;
+  const lacking = () => {
+    if (outcome === null) return 'outcome';
+    if (lacksTime) return 'time';
+    return books && slot === null ? 'visit' : 'motivation';
+  };
+  const lacks = outcome === null || missing ? t(`calls:wrapUp.lacks.${lacking()}`) : null;
 
   const asks = (call.activity && motivationOf(call.activity.type)) ?? 'BUY';
   const choose = (value: Outcome) => {

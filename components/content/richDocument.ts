@@ -9,18 +9,17 @@ const HEADING = /^h([234])$/;
 const words = (text: string, marks: readonly Mark[]): JSONContent[] =>
   text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) }];
 
+const markOf = ({ tag, href }: RichNode): Mark | null => {
+  if (tag === 'a') return href === undefined ? null : { type: 'link', attrs: { href } };
+  const type = MARKS[tag];
+  return type === undefined ? null : { type };
+};
+
 /** Inline content: text with its marks. */
 const inline = (node: RichNode | string, marks: readonly Mark[]): JSONContent[] => {
   if (typeof node === 'string') return words(node, marks);
   if (node.tag === 'br') return [{ type: 'hardBreak' }];
-  const mark: Mark | null =
-    node.tag === 'a'
-      ? node.href === undefined
-        ? null
-        : { type: 'link', attrs: { href: node.href } }
-      : MARKS[node.tag] === undefined
-        ? null
-        : { type: MARKS[node.tag] ?? '' };
+  const mark = markOf(node);
   return node.children.flatMap((child) => inline(child, mark ? [...marks, mark] : marks));
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsJob, useBulkJob } from '@/components/ui/bulk/useBulkJob';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Chosen, Selection } from '@/components/ui/list/types';
 import { useAttempt } from '@/components/ui/useAct';
@@ -66,21 +66,15 @@ export const BulkDrawer = ({ chosen, onClose, onDone }: Props) => {
         />
       )}
       {!over && status && isLostDeal(status) && (
-        <SelectField
+        <NamedSelect
+          of={reasons.data?.rows}
           from={reasons}
           label={t('deals:fields.lostReasonId')}
           required
           disabled={running}
           value={lostReasonId ?? ''}
           onChange={(event) => setReason(Number(event.target.value) || null)}
-        >
-          <option value="">{t('field.choose')}</option>
-          {reasons.data?.rows.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {answer && (
         <div className={styles.refused} role="status">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { Held } from '@/components/ui/fields/Held';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -35,19 +35,13 @@ export const DealerDrawer = ({ customerId, types, onClose }: Props) => {
       {fresh ? (
         <TextField {...look('newType')} required maxLength={60} autoFocus {...form.register('newType')} />
       ) : (
-        <SelectField
+        <NamedSelect
+          of={types}
           {...look('typeId')}
           required
           autoFocus
           {...form.register('typeId', { setValueAs: (chosen: string) => Number(chosen) || null })}
-        >
-          <option value="">{t('field.choose')}</option>
-          {types.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {types.length > 0 && (
         <Button size="small" variant="ghost" onClick={() => setFresh(!fresh)}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '@/components/ui/chip';
 import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { MoneyField } from '@/components/ui/fields/MoneyField';
 import { Held } from '@/components/ui/fields/Held';
 import { HeldDateTime } from '@/components/ui/fields/HeldDate';
@@ -122,21 +122,15 @@ export const MoveDrawer = ({ deal, to, asks, onClose, onMoved }: Props) => {
           />
         )}
         {asks.includes('lostReasonId') && (
-          <SelectField
+          <NamedSelect
+            of={reasons.data?.rows}
             from={reasons}
             label={t('deals:fields.lostReasonId')}
             error={errors.lostReasonId?.message}
             required
             autoFocus
             {...form.register('lostReasonId', { setValueAs: (chosen: string) => Number(chosen) || null })}
-          >
-            <option value="">{t('field.choose')}</option>
-            {reasons.data?.rows.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
         <TextAreaField label={t('deals:fields.note')} error={errors.note?.message} {...form.register('note')} />
       </FormDrawer>

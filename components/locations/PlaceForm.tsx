@@ -3,7 +3,7 @@ import { Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { TextField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
 import type { Endpoint } from '@/contract/kit';
@@ -124,13 +124,13 @@ const CountryField = ({ error, register }: { error: string | undefined; register
   const { t } = useTranslation();
   const countries = useCall(locations.countries, {});
   return (
-    <SelectField from={countries} label={t('locations:fields.countryId')} error={error} required {...register()}>
-      <option value="">{t('field.choose')}</option>
-      {countries.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <NamedSelect
+      of={countries.data}
+      from={countries}
+      label={t('locations:fields.countryId')}
+      error={error}
+      required
+      {...register()}
+    />
   );
 };

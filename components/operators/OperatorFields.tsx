@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '@/components/ui/fields/Asked';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { PhoneField } from '@/components/ui/fields/PhoneField';
 import { Held } from '@/components/ui/fields/Held';
 import { TextField } from '@/components/ui/fields/TextField';
@@ -70,20 +70,14 @@ export const OperatorFields = ({ form, territories, readOnly, keysLocked, withId
           {...form.register('identityNumber')}
         />
       )}
-      <SelectField
+      <NamedSelect
+        of={territories.data}
         from={territories}
         {...look('territoryId')}
         required
         disabled={readOnly}
         {...form.register('territoryId', { setValueAs: chosen })}
-      >
-        <option value="">{t('field.choose')}</option>
-        {territories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   );
 };

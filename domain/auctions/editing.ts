@@ -101,14 +101,11 @@ const BUILT_FIELDS = ['netM2', 'buildingAge', 'floor', 'floorCount'] as const;
 type KindField = LandField | (typeof BUILT_FIELDS)[number] | 'roomLayout';
 
 /** The fields that do not apply to this kind of property, which are empty in its record. Without a kind nothing is excluded. */
-export const notAsked = (kind: EnumValue<'propertyCategory'> | null): readonly KindField[] =>
-  kind === null
-    ? []
-    : isLand(kind)
-      ? ['roomLayout', ...BUILT_FIELDS]
-      : hasRooms(kind)
-        ? LAND_FIELDS
-        : [...LAND_FIELDS, 'roomLayout'];
+export const notAsked = (kind: EnumValue<'propertyCategory'> | null): readonly KindField[] => {
+  if (kind === null) return [];
+  if (isLand(kind)) return ['roomLayout', ...BUILT_FIELDS];
+  return hasRooms(kind) ? LAND_FIELDS : [...LAND_FIELDS, 'roomLayout'];
+};
 
 /** Whether building land's fields apply, which farmland does not have: what may be built there. */
 export const isBuildingLand = (kind: EnumValue<'propertyCategory'> | null): boolean => kind === 'LAND';

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { agentApplications } from '@/contract/agents/applications';
 import { useCall } from '@/lib/useCall';
@@ -27,19 +27,13 @@ export const PersonFields = ({ form, identityHint }: Props) => {
       <TextField {...field('lastName')} required autoComplete="off" />
       <TextField {...field('phone')} type="tel" required autoComplete="off" />
       <TextField {...field('email')} type="email" required autoComplete="off" />
-      <SelectField
+      <NamedSelect
+        of={choices.data?.cities}
         from={choices}
         label={t('agents/applications:fields.cityId')}
         error={errors.cityId?.message as string | undefined}
         {...form.register('cityId', { setValueAs: (chosen: string) => Number(chosen) || null })}
-      >
-        <option value="">{t('field.choose')}</option>
-        {choices.data?.cities.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextField {...field('identityNumber')} hint={identityHint} inputMode="numeric" autoComplete="off" />
       <TextAreaField {...field('note')} />
     </>

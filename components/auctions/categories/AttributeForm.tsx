@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/detail/Section';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { EnumSelect } from '@/components/ui/fields/EnumSelect';
 import { HeldNumber } from '@/components/ui/fields/HeldNumber';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { TextAreaField, TextField } from '@/components/ui/fields/TextField';
 import { LockedButton } from '@/components/ui/LockedButton';
 import { type AttributeRecord, categories } from '@/contract/auctions/categories';
@@ -71,21 +71,15 @@ export const AttributeForm = ({ record, onSaved }: Props) => {
       <Section titleKey="auctions/categories:sections.data" anchor="data">
         <div className={styles.fields}>
           <TextField {...look('name')} required maxLength={NAME_MAX} autoFocus={!record} {...form.register('name')} />
-          <SelectField
+          <NamedSelect
+            of={sections.data?.rows}
             from={sections}
             label={t('auctions/categories:fields.sectionId')}
             error={said('sectionId')}
             required
             disabled={!mayEdit}
             {...form.register('sectionId', { setValueAs: (value: unknown) => (value ? Number(value) : undefined) })}
-          >
-            <option value="">{t('field.choose')}</option>
-            {sections.data?.rows.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
           <HeldNumber
             form={form}
             name="position"

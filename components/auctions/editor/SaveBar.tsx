@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import { formatInstant } from '@/lib/formats';
@@ -10,22 +11,21 @@ type Props = { kept: Kept; busy: boolean; offline: boolean; onSave: () => void; 
 
 const timeOf = (at: string) => formatInstant(at).split(' ')[1] ?? '';
 
+/** Where the unsaved changes are stored; '' while there are none. */
+const keptText = (kept: Props['kept'], t: TFunction): string => {
+  if (kept.state === 'kept') return t('auctions/editor:save.kept', { time: timeOf(kept.at) });
+  if (kept.state === 'keeping') return t('auctions/editor:save.keeping');
+  if (kept.state === 'offline') return t('auctions/editor:save.offline');
+  return kept.state === 'failed' ? t('auctions/editor:save.notKept') : '';
+};
+
 /** The unsaved changes and where they are stored, beside the save button. */
 export const SaveBar = ({ kept, busy, offline, onSave, onNext }: Props) => {
   const { t } = useTranslation();
   const isNew = useFormState(({ base }) => base.id === null);
   const count = useFormState((state) => Object.keys(changesOf(state)).length);
   const wrong = useFormState(({ errors }) => Object.keys(errors).length);
-  const draft =
-    kept.state === 'kept'
-      ? t('auctions/editor:save.kept', { time: timeOf(kept.at) })
-      : kept.state === 'keeping'
-        ? t('auctions/editor:save.keeping')
-        : kept.state === 'offline'
-          ? t('auctions/editor:save.offline')
-          : kept.state === 'failed'
-            ? t('auctions/editor:save.notKept')
-            : '';
+  const draft = keptText(kept, t);
   const what =
     count > 0
       ? t('auctions/editor:save.changed', { count })

@@ -5,7 +5,7 @@ import { putIn } from '@/components/ui/detail/putIn';
 import { useRecordForm } from '@/components/ui/detail/useRecordForm';
 import { CheckField } from '@/components/ui/fields/CheckField';
 import { HeldDate } from '@/components/ui/fields/HeldDate';
-import { SelectField } from '@/components/ui/fields/SelectField';
+import { NamedSelect } from '@/components/ui/fields/NamedSelect';
 import { HeldNumber } from '@/components/ui/fields/HeldNumber';
 import { TextAreaField } from '@/components/ui/fields/TextField';
 import { FormDrawer } from '@/components/ui/FormDrawer';
@@ -57,20 +57,14 @@ export const ProposeDrawer = ({ onClose, onProposed }: { onClose: () => void; on
           putIn(form, 'subjectId', '');
         }}
       />
-      <SelectField
+      <NamedSelect
+        of={people}
         from={choices}
         label={enumLabel('shareKind', kind, t)}
         required
         error={errors.subjectId?.message}
         {...form.register('subjectId')}
-      >
-        <option value="">{t('field.choose')}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <HeldNumber
         form={form}
         name="percent"

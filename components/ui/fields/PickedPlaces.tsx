@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/Button';
 import styles from './PickedPlaces.module.css';
 import type { Asked } from './Asked';
+import { NamedSelect } from './NamedSelect';
 import { SelectField } from './SelectField';
 
 type Named = { id: number; name: string };
@@ -50,19 +51,13 @@ export const PickedPlaces = (props: Props) => {
         </ul>
       )}
       <div className={styles.pair}>
-        <SelectField
+        <NamedSelect
+          of={cities}
           from={from.cities}
           label={labels.city}
           value={cityId ?? ''}
           onChange={({ target }) => onCity(target.value)}
-        >
-          <option value="">{t('field.choose')}</option>
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           from={from.towns}
           label={labels.add}

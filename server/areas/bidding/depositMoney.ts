@@ -11,7 +11,7 @@ import { Refusal } from '@/server/kernel/refusal';
 
 /**
  * Whether a participant's deposit is held: paid and not being refunded, or not required. For a query of `participant`. A database function,
- * because the database's own counts use it too (0056). docs/decisions/0068-bids-without-a-deposit.md
+ * because the database's own counts use it too (migration 0056). docs/decisions/0068-bids-without-a-deposit.md
  */
 export const DEPOSIT_THERE = sql<boolean>`deposit_there(participant.id, participant.deposit_kurus)`;
 
