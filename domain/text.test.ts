@@ -38,7 +38,9 @@ test.each([
   ['what joins emojis, behind a letter', 'Ay\u200Dşe\uFE0F\u200D 1\uFE0F', 'Ayşe 1'],
   ['a text that is hidden in marks', 'Ayşe\u{E0068}\u{E0069}', 'Ayşe'],
   ['a blank of Braille', 'Ay\u2800şe', 'Ay şe'],
-  ['lines', 'Bir\n\tİki', 'Bir\n\tİki'],
+  ['lines', 'Bir\r\n\tİki', 'Bir\r\n\tİki'],
+  ['lines of a word processor', 'Bir\vİki\u2028Üç\fDört', 'Bir\nİki\nÜç\nDört'],
+  ['control characters', 'Bi\0r\u0007 \u001b[1mIki\u007F', 'Bir [1mIki'],
 ])('text is kept as it looks: %s', (_, given, kept) => {
   expect(tidy(given)).toBe(kept);
   expect(tidy(kept)).toBe(kept);

@@ -29,13 +29,24 @@ const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
  */
 export const composed = (text: string): string => text.replace(TOO_MANY_MARKS, '$1').normalize('NFC');
 
-/** Normalises text for storage, so that texts that look equal are equal: composed letters, no invisible marks, one kind of space. */
+/** Line ends other than the ordinary one: a word processor's within a paragraph. */
+const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
+/** What keyboards do not write. PostgreSQL has no place for a NUL, XML, and so a spreadsheet, for none of them. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+const IS_PLAIN = /^[\t\n\r -~]*$/;
+
+/**
+ * Normalises text for storage, so that texts that look equal are equal: composed letters, no invisible marks, no control characters, one
+ * kind of space and of line end.
+ */
 export const tidy = (text: string): string =>
-  /\P{ASCII}/u.test(text)
-    ? composed(text)
+  IS_PLAIN.test(text)
+    ? text
+    : composed(text)
+        .replace(LINE_ENDS, '\n')
+        .replace(CONTROLS, '')
         .replace(UNSEEN, (_, emoji: string | undefined) => emoji ?? '')
-        .replace(BLANKS, ' ')
-    : text;
+        .replace(BLANKS, ' ');
 
 /** A copy of the value with `change` applied to every text in it, at any depth. */
 export const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
