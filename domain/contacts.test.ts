@@ -1,5 +1,5 @@
-import { steepness } from '@/tests/support/cost';
-import { contactsIn, maskContacts, unmaskContacts, withoutContacts } from './contacts';
+import { bestOf3, steepness } from '@/tests/support/cost';
+import { contactsIn, maskContacts, startOf, unmaskContacts, withoutContacts } from './contacts';
 
 const IDENTITY = '10000000146';
 
@@ -59,6 +59,18 @@ test('what leaves has none of a contact', () => {
   expect(withoutContacts(text)).toBe('Ara: •••, •••, •••; daire 12, 2.500.000 TL');
 });
 
+test('a text that is cut has no half of a contact, wherever it is cut', () => {
+  const text = `Ara: 0532 765 43 21 ya da +90 (212) 765 43 21, kanarya.kus@posta.example, ${IDENTITY}; bahçe`;
+  for (let most = 0; most <= text.length + 1; most += 1) {
+    const start = startOf(text, most);
+    expect(start.length).toBeLessThanOrEqual(most);
+    expect(text.startsWith(start)).toBe(true);
+    expect(withoutContacts(start)).not.toMatch(/05|53|90|21|76|43|ka|@|po|00/);
+  }
+  expect(startOf(text, 4)).toBe('Ara:');
+  expect(startOf(text, text.length)).toBe(text);
+});
+
 test('a masked text that is sent back is the stored one with what was changed around it', () => {
   const stored = 'Eşi 0532 123 45 67, oğlu 0533 222 33 44.';
   const shown = maskContacts(stored, () => true);
@@ -73,4 +85,10 @@ test('a text of nothing but digits and marks is read in the time of its length',
     return () => contactsIn(text);
   };
   expect(await steepness(reading, 16_000)).toMatchObject({ isSteep: false });
+});
+
+test.each(['2 ', '1.', '(2) ', '9 0 ', '12 ', '90 1 '])('a page of %j is read in milliseconds', async (piece) => {
+  const text = piece.repeat(10_000 / piece.length);
+  // Without a limit the library takes a hundred milliseconds and more.
+  expect(await bestOf3(() => contactsIn(text))).toBeLessThan(30);
 });

@@ -30,6 +30,15 @@ const SPELLED = /^(?:00|\+)?(?:90)?0?(5\d{9})$/;
 const MOBILE = /(?<!\d)(?:(?:\+|00)?90[\s(.-]*|0[\s(.-]*)?(5\d\d[\s).\-–/]*\d{3}[\s.\-–/]*\d{2}[\s.\-–/]*\d{2})(?!\d)/g;
 const IDENTITY = /(?<!\d)[1-9]\d{10}(?!\d)/g;
 
+/**
+ * Whether a run may have numbers that only the library finds. Nobody writes one in groups of a digit or two, and in a long run of such groups
+ * the library tries every part of it: a page of them would hold up everybody for seconds.
+ */
+const mayHoldNumbers = (run: string, digits: string): boolean => {
+  const groups = run.split(/\D+/).filter(Boolean).length;
+  return groups <= 12 || digits.length > groups * 2;
+};
+
 const overlaps = (one: FoundContact, other: FoundContact) => one.start < other.end && other.start < one.end;
 
 /** The contacts within a run of digits; `at`: the run's position in its text. */
@@ -48,7 +57,7 @@ const inRun = (run: string, at: number): FoundContact[] => {
     if (isIdentityNumber(number)) add('identityNumber', number, index, index + number.length);
   for (const { 0: number, 1: national = '', index } of run.matchAll(MOBILE))
     add('phone', normalizePhone(digitsOf(national)), index, index + number.length);
-  for (const { number, startsAt, endsAt } of findPhoneNumbersInText(run, 'TR'))
+  for (const { number, startsAt, endsAt } of mayHoldNumbers(run, digits) ? findPhoneNumbersInText(run, 'TR') : [])
     add('phone', number.number, startsAt, endsAt);
   return found;
 };
@@ -93,6 +102,15 @@ const LEFT_OUT = { phone: leftOut, email: leftOut, identityNumber: leftOut };
  * into pieces, since half a number is no contact any more.
  */
 export const withoutContacts = (text: string): string => maskContacts(text, () => true, LEFT_OUT);
+
+/** Longer than any contact. */
+const AFTER_CUT = 512;
+/** The start of a text, at most so long. It does not end within a contact: half of one would no longer be masked. */
+export const startOf = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const cut = contactsIn(text.slice(0, most + AFTER_CUT)).find(({ start, end }) => start < most && end > most);
+  return text.slice(0, cut?.start ?? most);
+};
 
 /**
  * Restores a text that was shown masked and is sent back: its masked contacts are replaced by those of the stored text, in order. Null if

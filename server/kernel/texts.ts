@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
-import type { ErrorCode } from '@/domain/errors';
 import { TEXT_LIMIT } from '@/domain/basics';
+import { startOf } from '@/domain/contacts';
+import type { ErrorCode } from '@/domain/errors';
 import errors from '@/locales/tr/errors.json';
 
 type Values = Record<string, string | number>;
@@ -26,7 +27,7 @@ export const fill = (text: string, values: Values): string =>
   text.replace(PLACE, (_, name: string) => String(values[name] ?? ''));
 
 /** The same for a stored note, cut to a note's length: a value in it may itself be as long as a note. */
-export const fillNote = (text: string, values: Values): string => fill(text, values).slice(0, TEXT_LIMIT);
+export const fillNote = (text: string, values: Values): string => startOf(fill(text, values), TEXT_LIMIT);
 
 /** The Turkish sentence of a code with its values. */
 export const errorText = (code: ErrorCode, params: Values = {}): string => i18n.t(code, params);

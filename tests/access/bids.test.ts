@@ -2,7 +2,7 @@ import { contract } from '@/contract/index';
 import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
 
-/** An agent who is also a user sees every auction, but bids only on the agent's own auctions: checked for every way that shows a bid. */
+/** An agent who also edits auctions sees all of them, but bids only on the agent's own auctions: checked for every way that shows a bid. */
 let t: TestApi;
 let both: Caller & { id: number };
 let agent: Caller & { id: number };
@@ -13,7 +13,7 @@ const AMOUNT = 123_456_700;
 
 beforeAll(async () => {
   t = await testApi();
-  both = await hire(t, 'hem-danisman', ['AGENT', 'USER', 'CREDIT_MANAGER', 'ALL_CUSTOMER_ACCESS']);
+  both = await hire(t, 'hem-danisman', ['AGENT', 'AUCTION_UPDATER', 'CREDIT_MANAGER', 'ALL_CUSTOMER_ACCESS']);
   agent = await hire(t, 'yalniz-danisman', ['AGENT']);
   const [first, second] = await t.owner
     .selectFrom('auction')
@@ -108,6 +108,11 @@ test('the record, its bids and its participants', async () => {
     });
     expect(await refusal(agent.call(call, { auctionId: mine }))).toMatchObject({ errors: ['AUCTION_NOT_FOUND'] });
   }
+});
+
+test('the editor’s scale of prices', async () => {
+  const bidOf = async (id: number) => (await both.call(contract.auctionEditor.edit, { id })).facts.highestBid;
+  expect([await bidOf(mine), await bidOf(others)]).toEqual([AMOUNT, null]);
 });
 
 test('the dashboard', async () => {

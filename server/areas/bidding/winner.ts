@@ -3,7 +3,7 @@ import messages from '@/locales/tr/messages.json';
 import { type By, idOf } from '@/server/areas/auctions/life/facts';
 import type { Database } from '@/server/kernel/db/pool';
 import { Refusal } from '@/server/kernel/refusal';
-import { fill } from '@/server/kernel/texts';
+import { fillNote } from '@/server/kernel/texts';
 import { happened } from '@/server/platform/events/events';
 import { publishChanges } from '@/server/platform/live/publishChanges';
 import { setting } from '@/server/platform/settings/settings';
@@ -101,7 +101,7 @@ export const winnerFallsOut = async (db: Database, auctionId: number, reason: st
   await forfeitDeposit(db, winner.participant_id, by);
   await db
     .updateTable('participant')
-    .set({ status: 'CANCELLED', note: fill(messages.fellOut, { reason }).slice(0, 1024) })
+    .set({ status: 'CANCELLED', note: fillNote(messages.fellOut, { reason }) })
     .where('id', '=', winner.participant_id)
     .execute();
   await db

@@ -1,5 +1,7 @@
 import { closing } from '@/contract/closing';
 import { closingUploads } from '@/contract/closing/uploads';
+import { TEXT_LIMIT } from '@/domain/basics';
+import { startOf } from '@/domain/contacts';
 import messages from '@/locales/tr/messages.json';
 import { moveAuction } from '@/server/areas/auctions/life/move';
 import { type Context, implement, type Route } from '@/server/kernel/http/bind';
@@ -67,7 +69,7 @@ export const closingRoutes = (tools: Tools): Route[] => {
             db,
             auctionId,
             'WINNER_FALLS_OUT',
-            `${messages.closingCancelled}: ${reason}`.slice(0, 1024),
+            startOf(`${messages.closingCancelled}: ${reason}`, TEXT_LIMIT),
             'system',
           );
       }),

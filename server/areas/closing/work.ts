@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { ACTIVITY_RULES } from '@/domain/activities';
+import { TEXT_LIMIT } from '@/domain/basics';
 import { AT_THE_OFFICE, type ClosingStep, type ClosingWork, DEADLINE_DAYS, stepDueAt, workAt } from '@/domain/closing';
+import { startOf } from '@/domain/contacts';
 import type { EnumValue } from '@/domain/enums';
 import { DAY_MS, dayOf } from '@/domain/time';
 import { enums } from '@/locales/tr/enums';
@@ -143,7 +145,7 @@ export const addNote = async (
   if (operator === null) return;
   await db
     .insertInto('closing_note')
-    .values({ closing_id: id, step, operator_id: operator, text: text.trim().slice(0, 1024) })
+    .values({ closing_id: id, step, operator_id: operator, text: startOf(text.trim(), TEXT_LIMIT) })
     .execute();
 };
 

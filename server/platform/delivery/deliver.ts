@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { startOf } from '@/domain/contacts';
 import { deliveryFailure } from '@/domain/messaging/failure';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
@@ -144,7 +145,7 @@ const record = (db: Database, { id, channel, attempts }: Claimed, outcome: Outco
       .updateTable('outbox_message')
       .set({
         status,
-        failure: outcome.certainty === 'SENT' ? null : outcome.why.slice(0, 500),
+        failure: outcome.certainty === 'SENT' ? null : startOf(outcome.why, 500),
         ...(status === 'SENT' && { sent_at: sql<string>`now()` }),
         ...(status === 'PENDING' && {
           next_attempt_at: sql<string>`now() + ${`${delayMs} milliseconds`}::interval`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EditorPage, EditorRecord } from '@/contract/auctions/editor';
 import { LEAD_TYPES } from '@/domain/activities';
 import type { EnumValue } from '@/domain/enums';
-import { may } from '@/domain/permissions';
+import { mayReadBids } from '@/server/areas/customers/auctionScope';
 import type { MapSettings } from '@/server/areas/locations/maps/settings';
 import { awaitAll } from '@/server/kernel/awaitAll';
 import { TODAY } from '@/server/kernel/db/days';
@@ -57,18 +57,18 @@ const placesOf = async (db: Database, record: EditorRecord): Promise<EditorPage[
 };
 
 type Facts = EditorPage['facts'] & { now: string };
-const factsOf = async (db: Database, id: number | null, { authorities }: SignedIn): Promise<Facts> => {
+const factsOf = async (db: Database, id: number | null, by: SignedIn): Promise<Facts> => {
   const { rows } = await sql<Facts>`
     select now() as now, appraised_at as "appraisedAt", first_activated_at as "firstActivatedAt",
            (select count(*)::integer from auction_image where auction_id = chosen.id) as "imageCount",
            array(select distinct type::text from auction_document where auction_id = chosen.id) as "documentTypes",
            ${!setting('eidsRequired')} or coalesce(eids_status = 'VERIFIED' and eids_expires_on >= ${TODAY}, false) as "hasValidEids",
            ${STANDING_ENCUMBRANCES} as "standingEncumbrances",
-           (select price_kurus from auction_bidding where auction_id = chosen.id) as "highestBid"
+           case when ${mayReadBids(by)} then (select price_kurus from auction_bidding where auction_id = chosen.id) end as "highestBid"
       from (select ${id}::integer as id) as chosen left join auction on auction.id = chosen.id`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Refusal('AUCTION_NOT_FOUND');
-  return { ...facts, highestBid: may(authorities, 'auctions.readBids') ? facts.highestBid : null };
+  return facts;
 };
 
 type More = { activity?: EditorPage['activity']; activityId?: number };

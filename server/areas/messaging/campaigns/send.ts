@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startOf } from '@/domain/contacts';
 import type { Database } from '@/server/kernel/db/pool';
 import { assertNoTransaction, transaction } from '@/server/kernel/db/transaction';
 import { insistently } from '@/server/platform/delivery/deliver';
@@ -35,7 +36,7 @@ export type Outcome = {
 const backoffMs = (tries: number) => 2 ** tries * 5_000;
 const outcomeOf = (message: Claimed, error: unknown, repeatable: boolean): Outcome => {
   const certainty = error instanceof NotDelivered ? error.certainty : 'UNSURE';
-  const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const failure = startOf(error instanceof Error ? error.message : String(error), 500);
   const known = { message, failure, againInMs: null };
   if (certainty === 'REFUSED') return { ...known, state: 'FAILED' };
   if (certainty === 'UNSURE' && !repeatable) return { ...known, state: 'UNSURE' };

@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { startOf } from '@/domain/contacts';
 import { REGISTRY_FIELDS, type RegistryRecord } from '@/domain/customers/registryFile';
 import { SECOND_MS } from '@/domain/time';
 import { assertNoTransaction } from '@/server/kernel/db/transaction';
@@ -38,7 +39,7 @@ type Wrong = { errors: { code?: string; message?: string }[]; message: string };
 const wordsIn = async (answer: Response): Promise<string> => {
   const body = await objectIn<Wrong>(answer, ANSWER_BYTES);
   const said = body.errors?.map(({ code = '', message = '' }) => `${code} ${message}`.trim()).join('; ');
-  return `${answer.status} ${said || body.message || ''}`.trim().slice(0, WORDS_MAX);
+  return startOf(`${answer.status} ${said || body.message || ''}`.trim(), WORDS_MAX);
 };
 
 /** Missing fields of a record become empty, so that it is logged as unreadable later. */
@@ -49,7 +50,7 @@ const asRecord = (given: unknown): RegistryRecord => {
 
 const failed = (error: unknown): never => {
   if (error instanceof NotDelivered) throw error;
-  throw new NotDelivered(certaintyOfError(error), whyOf(error).slice(0, WORDS_MAX));
+  throw new NotDelivered(certaintyOfError(error), startOf(whyOf(error), WORDS_MAX));
 };
 
 /** The registry over HTTP (https://dev.iys.org.tr): a token for user and password, then one call per consent. */
@@ -70,7 +71,7 @@ export const httpRegistry = ({ url, username, password, timeoutMs = TIMEOUT_MS }
       body: new URLSearchParams({ username, password, grant_type: 'password' }),
       // A failure here means that nothing of the consent was sent yet.
     }).catch((error: unknown) => {
-      throw new NotDelivered('NOT_SENT', whyOf(error).slice(0, WORDS_MAX));
+      throw new NotDelivered('NOT_SENT', startOf(whyOf(error), WORDS_MAX));
     });
     if (!answer.ok) throw new NotDelivered('NOT_SENT', await wordsIn(answer));
     const body = await objectIn<Token>(answer, ANSWER_BYTES);
@@ -125,7 +126,7 @@ export const recordedRegistry = (file: string): Registry => ({
   add: async ({ iysCode, brandCode }, record) => {
     const line = JSON.stringify({ at: new Date().toISOString(), iysCode, brandCode, ...record });
     await appendFile(file, `${line}\n`).catch((error: unknown) => {
-      throw new NotDelivered('NOT_SENT', String(error).slice(0, WORDS_MAX));
+      throw new NotDelivered('NOT_SENT', startOf(String(error), WORDS_MAX));
     });
     return '';
   },

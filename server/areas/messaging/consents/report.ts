@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { startOf } from '@/domain/contacts';
 import { REGISTRY_STATUS, REGISTRY_TYPE, type RegistryChannel, type RegistryStatus } from '@/domain/customers/registry';
 import type { RegistryRecord } from '@/domain/customers/registryFile';
 import type { EnumValue } from '@/domain/enums';
@@ -123,7 +124,7 @@ const record = (db: Database, { id, generation, attempts }: Claimed, outcome: Ou
         claimed_at: null,
         next_attempt_at: iso(Date.now() + minutes * MINUTE_MS),
         failure: reported ? null : outcome.failure,
-        failure_detail: reported ? '' : outcome.detail.slice(0, 300),
+        failure_detail: reported ? '' : startOf(outcome.detail, 300),
         ...(reported && { reference: outcome.reference || null, reported_at: sql<string>`now()` }),
       })
       .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TemplateCalls, TemplateRow } from '@/contract/messaging/templates';
 import type { Parsed } from '@/contract/kit';
+import { startOf } from '@/domain/contacts';
 import type { Block } from '@/domain/messaging/blocks';
 import { plainText } from '@/domain/messaging/blocks';
 import { hasWords } from '@/server/kernel/db/like';
@@ -13,7 +14,7 @@ const EXCERPT = 160;
 
 /** The start of a text: the title of a push, the subject of an e-mail, or the text of an SMS. */
 const excerptOf = ({ subject, value, blocks }: { subject: string; value: string | null; blocks: unknown }): string =>
-  (subject || value || plainText((blocks ?? []) as Block[])).slice(0, EXCERPT);
+  startOf(subject || value || plainText((blocks ?? []) as Block[]), EXCERPT);
 
 /** One page of a channel's templates. */
 export const listTemplates = (db: Database, channel: MessageChannel, input: Parsed<TemplateCalls['list']>) =>

@@ -38,6 +38,12 @@ const save = (more: object = {}) => {
   return manager.call(smsTemplates.save, { ...written, name: `Evrak ${made}`, ...more });
 };
 
+test('the start of a text does not end within a phone, which would not be masked', async () => {
+  const { id } = await save({ value: `${'a'.repeat(150)} 0532 765 43 21` });
+  const { rows } = await manager.call(smsTemplates.list);
+  expect(rows.find((row) => row.id === id)?.excerpt.trim()).toBe('a'.repeat(150));
+});
+
 test('another text is another version, another name is not', async () => {
   const first = await save({ description: 'Tapuda bekleyen evrak için' });
   expect(first).toMatchObject({
