@@ -70,6 +70,7 @@ test('no other receipt comes under the hand when others decide about the one tha
 
   await userEvent.click(screen.getByRole('button', { name: 'Sıradakine geç' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Burak Bilgin' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Tahsilatı onayla' }));
   await screen.findByText('Onay bekleyen EFT yok');
   expect(approved).toEqual([2]);

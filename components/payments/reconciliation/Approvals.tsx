@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '@/components/ui/dialog';
 import { Empty } from '@/components/ui/Empty';
@@ -41,7 +41,13 @@ export const Approvals = () => {
   const [doing, setDoing] = useState<{ eft: EftRow; action: EftAction } | null>(null);
   const queue = useReadRow(data?.rows ?? [], 'approvals');
   const { rows, row: eft, at, isDecided, choose } = queue;
+  const desk = useRef<HTMLElement>(null);
   const goOn = () => choose((rows[at + 1] ?? rows[at - 1])?.id);
+  // The pressed button goes with its receipt: one reads on at the next.
+  const readOn = () => {
+    goOn();
+    desk.current?.focus();
+  };
   const open = (action: EftAction) =>
     !isDecided && eft?.moves.some((move) => move.action === action && move.closed.length === 0);
   const step = (by: 1 | -1) => () => {
@@ -128,7 +134,13 @@ export const Approvals = () => {
           <p className={styles.quiet}>{t('payments/statements:approvals.more', { count: data?.rows.length ?? 0 })}</p>
         )}
       </nav>
-      <section className={styles.desk} aria-busy={!eft || undefined}>
+      <section
+        ref={desk}
+        tabIndex={-1}
+        className={styles.desk}
+        aria-label={eft?.customer.name}
+        aria-busy={!eft || undefined}
+      >
         {!eft && <Skeleton width={50} />}
         {eft && (
           <>
@@ -139,7 +151,7 @@ export const Approvals = () => {
             </div>
             <Movements id={eft.id} />
             {isDecided && !doing ? (
-              <DecidedByOthers onNext={goOn} />
+              <DecidedByOthers onNext={readOn} />
             ) : (
               <div className={styles.acts}>
                 <MoveButtons

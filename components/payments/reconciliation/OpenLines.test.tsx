@@ -116,6 +116,7 @@ test('no other movement comes under the hand when others work on the one that is
   await userEvent.click(screen.getByRole('button', { name: 'Sıradakine geç' }));
   expect(chosen()).toHaveTextContent('GÖNDEREN 2');
   expect(screen.queryByText('GÖNDEREN 1')).toBeNull();
+  expect(screen.getByRole('region', { name: 'GÖNDEREN 2' })).toHaveFocus();
 });
 
 test('a weak match shows both sides and is booked only after that', async () => {
@@ -222,6 +223,7 @@ describe('a movement that resembles another', () => {
     await screen.findByText('Ödeyen 1');
     await userEvent.click(screen.getByRole('button', { name: 'Aynı hareket, kenara ayır' }));
     await waitFor(() => expect(chosen()).toHaveTextContent('GÖNDEREN 2'));
+    expect(screen.getByRole('region', { name: 'GÖNDEREN 2' })).toHaveFocus();
     expect(decisions()).toEqual([{ id: 1, same: true }]);
     expect(matches()).toEqual([]);
   });

@@ -102,6 +102,12 @@ export const OpenLines = ({ input, onImport }: Props) => {
   const { undo, ...undone } = useUndo(queue.last);
   const [setting, setSetting] = useState<StatementLine | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const desk = useRef<HTMLElement>(null);
+  // The pressed button goes with its movement: one reads on at the next.
+  const readOn = (without?: readonly number[]) => {
+    queue.goOn(without);
+    desk.current?.focus();
+  };
 
   const { accept, busy } = useMatch(queue.book);
   const match = (target: Target | undefined) => {
@@ -144,18 +150,24 @@ export const OpenLines = ({ input, onImport }: Props) => {
       ) : (
         <div className={styles.columns}>
           {!phone && <LineList queue={queue} />}
-          <section className={styles.desk} aria-busy={!line || undefined}>
+          <section
+            ref={desk}
+            tabIndex={-1}
+            className={styles.desk}
+            aria-label={line && (line.payerName || t('payments/statements:noPayer'))}
+            aria-busy={!line || undefined}
+          >
             {!line && <Skeleton width={50} />}
             {line && (
               <>
                 {phone && <Turns queue={queue} />}
                 <LineHead line={line} others={others} reference={picked?.reference} />
                 {isDecided ? (
-                  <DecidedByOthers onNext={() => queue.goOn()} />
+                  <DecidedByOthers onNext={() => readOn()} />
                 ) : (
                   <>
                     <Deeds deeds={suggestions.deeds} />
-                    <Similar key={`similar ${line.id}`} line={line} onSame={() => queue.goOn([line.id])} />
+                    <Similar key={`similar ${line.id}`} line={line} onSame={() => readOn([line.id])} />
                     <div className={styles.right}>
                       {suggestions.shown.length > 0 ? (
                         <Suggestions
