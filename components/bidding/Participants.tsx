@@ -85,33 +85,35 @@ export const Participants = ({ desk }: { desk: Desk }) => {
   if (rows.length === 0 && !doing) return <p className={styles.empty}>{t('bidding:participants.empty')}</p>;
   return (
     <>
-      <table ref={table} className={styles.table} aria-label={t('bidding:sections.participants')}>
-        <thead>
-          <tr>
-            {(['participant', 'standing', 'highestBid'] as const).map((name) => (
-              <th key={name} scope="col" className={styles[name]}>
-                {t(`bidding:fields.${name}`)}
+      <div className={styles.room}>
+        <table ref={table} className={styles.table} aria-label={t('bidding:sections.participants')}>
+          <thead>
+            <tr>
+              {(['participant', 'standing', 'highestBid'] as const).map((name) => (
+                <th key={name} scope="col" className={styles[name]}>
+                  {t(`bidding:fields.${name}`)}
+                </th>
+              ))}
+              <th>
+                <span className="visually-hidden">{t('bidding:participants.acts')}</span>
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((participant) => (
+              <ParticipantRow
+                key={participant.id}
+                participant={participant}
+                now={desk.serverTime}
+                over={over}
+                calling={dial.busy && dial.variables?.customerId === participant.customerId}
+                onCall={() => callOne(participant)}
+                onOpen={(what) => setDoing({ participant, what })}
+              />
             ))}
-            <th>
-              <span className="visually-hidden">{t('bidding:participants.acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((participant) => (
-            <ParticipantRow
-              key={participant.id}
-              participant={participant}
-              now={desk.serverTime}
-              over={over}
-              calling={dial.busy && dial.variables?.customerId === participant.customerId}
-              onCall={() => callOne(participant)}
-              onOpen={(what) => setDoing({ participant, what })}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p className={styles.keys}>
         <Icon name="keyboard" size={16} />
         <span>

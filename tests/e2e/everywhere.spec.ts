@@ -168,12 +168,24 @@ const tooWide = (page: Page) =>
     return found;
   }, NAME_PX);
 
+/** Tables that stand over the edge of their panel, and by how much: they lie on what is beside it. */
+const outOfPanel = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table:not(.visually-hidden)')].flatMap((table) => {
+      const room = table.parentElement;
+      if (!room || getComputedStyle(room).overflowX !== 'visible') return [];
+      const wider = room.scrollWidth - room.clientWidth;
+      return wider > 0 ? [`${table.ariaLabel ?? table.className}: ${wider} px`] : [];
+    }),
+  );
+
 type Size = keyof typeof SIZES;
 /** Checks at the narrowest width. What fits there also fits at a wider one, except for elements that only appear there. */
 const fitsNarrowest = async (page: Page, size: Size) => {
   const { narrowest } = SIZES[size];
   await page.setViewportSize(narrowest);
   await fits(page, `${narrowest.width} px`);
+  expect(await outOfPanel(page)).toEqual([]);
   if (size === 'desktop') {
     expect(await stackedActs(page)).toEqual([]);
     return;
