@@ -9,10 +9,10 @@ jest.mock('@/lib/call', () => ({ ...jest.requireActual<object>('@/lib/call'), ca
 
 const KADIKOY = { level: 'town', id: 12, name: 'Kadıköy' };
 const KADINHANI = { level: 'town', id: 34, name: 'Kadınhanı' };
-/** “ka” finds everything, more letters one place; each answer takes a moment. */
-const answer = () =>
+/** “ka” finds everything, more letters one place; each answer takes a moment, or waits for `until`. */
+const answer = (until?: Promise<void>) =>
   jest.mocked(call).mockImplementation((async (_: unknown, { name }: { name: string }) => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await (until ?? new Promise((resolve) => setTimeout(resolve, 100)));
     const places = [KADINHANI, KADIKOY].filter((place) => place.name.toLocaleLowerCase('tr').startsWith(name));
     return { rows: places.map((place) => ({ ...place, path: [place] })), more: false };
   }) as never);
@@ -38,9 +38,12 @@ test('nothing is said to be missing before it was looked for', async () => {
   open();
   await userEvent.type(field(), 'yok');
   expect(await screen.findByText('“yok” ile eşleşen konum yok.')).toBeVisible();
+  let arrive = () => {};
+  answer(new Promise((resolve) => (arrive = resolve)));
   await userEvent.clear(field());
   await userEvent.type(field(), 'kadı');
-  expect(screen.getByRole('status')).toHaveTextContent('Aranıyor…');
+  expect(await screen.findByRole('status')).toHaveTextContent('Aranıyor…');
+  arrive();
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
 
