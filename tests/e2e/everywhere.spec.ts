@@ -174,7 +174,7 @@ const outOfPanel = (page: Page) =>
     [...document.querySelectorAll('table:not(.visually-hidden)')].flatMap((table) => {
       const room = table.parentElement;
       if (!room || getComputedStyle(room).overflowX !== 'visible') return [];
-      const wider = room.scrollWidth - room.clientWidth;
+      const wider = Math.round(table.getBoundingClientRect().right - room.getBoundingClientRect().right);
       return wider > 0 ? [`${table.ariaLabel ?? table.className}: ${wider} px`] : [];
     }),
   );
