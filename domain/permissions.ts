@@ -475,7 +475,7 @@ export const PERMISSIONS = {
   'uncharged.read': ['UNCHARGED_VIEW'],
   'uncharged.collect': ['ADMIN', 'BACKOFFICE', 'CLOSING_MANAGER'],
   'uncharged.export': ['UNCHARGED_VIEW'],
-  /** The journal: the entries behind an amount, and the trial balance. */
+  /** The journal: the entries behind an amount, and the trial balance. Entries of a share also need the permission to see it. */
   'ledger.read': ['ADMIN', 'MANAGER', 'BACKOFFICE'],
 
   'operators.read': ['ADMIN', 'MANAGER', 'OPERATOR_MANAGER'],

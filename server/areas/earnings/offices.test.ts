@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { brokers } from '@/contract/brokers';
 import { type EarningDetail, earnings } from '@/contract/earnings';
 import { listExports } from '@/contract/exports';
+import { ledger } from '@/contract/payments/ledger';
 import { paymentOverview } from '@/contract/payments/overview';
 import { formatDay } from '@/domain/formats';
 import { type AutomaticEvent, EVENT_WORDS } from '@/domain/messaging/automatic';
@@ -155,15 +156,13 @@ test('approved, invoiced and paid by different people, each told to who waits fo
   expect(await books(closingId)).toMatchObject({ '320.02': 0, '102': -SHARE, '320.01': -35_000_00 });
   expect(await told(desk)).toEqual({ title: 'Emlak ofisinin kazancı ödendi', path: `/earnings/office?id=${id}` });
 
-  // The journal links to the office's earning, but not for those who may not see offices' shares.
+  // The journal's entry links to the office's earning; it does not exist for those who may not see offices' shares.
   const entryId = paid.trace.paid[0]?.id ?? 0;
   const sees = await newOperator(t, 'defteri.goren', 'BACKOFFICE', 'BROKER_REVENUE_SHARE_VIEW');
   const blind = await newOperator(t, 'defterin.payi.yok', 'BACKOFFICE');
-  for (const [who, canOpen] of [
-    [sees, true],
-    [blind, false],
-  ] as const)
-    expect((await who.call(paymentOverview.entry, { id: entryId })).earning).toEqual({ id, ofOffice: true, canOpen });
+  const { earning } = await sees.call(paymentOverview.entry, { id: entryId });
+  expect(earning).toEqual({ id, ofOffice: true, canOpen: true });
+  await expect(blind.call(paymentOverview.entry, { id: entryId })).rejects.toEqual(refused(404, 'ENTRY_NOT_FOUND'));
 
   const office = (await desk.call(brokers.detail, { id: officeId })).earnings;
   expect(office?.rows.filter(({ id: closing }) => closing === closingId)).toMatchObject([
@@ -321,4 +320,49 @@ test('what became certain stays: not even the office can be changed, and there i
   await expect(
     t.owner.updateTable('agent_earning').set({ broker_id: null }).where('id', '=', id).execute(),
   ).rejects.toThrow('is frozen');
+});
+
+test('the journal has the shares for those who see them: every way into it', async () => {
+  const sees = (name: string, ...more: Authority[]) => newOperator(t, name, 'MANAGER', 'BACKOFFICE', ...more);
+  const nobody = await sees('defter.okuyan');
+  const agents = await sees('defter.danisman', 'AGENT_REVENUE_SHARE_VIEW');
+  const offices = await sees('defter.ofis', 'BROKER_REVENUE_SHARE_VIEW');
+  const { id: earningId, closingId } = await invoiced();
+  await act(payer, 'pay', earningId);
+  const { id: fallen, closingId: fallenClosing } = await owed();
+  const { version } = await of(manager, fallen);
+  await manager.call(earnings.cancel, { id: fallen, version, note: 'Satış bozuldu.' });
+  const { rows: posted } = await sql<{ id: number; account: string }>`
+    select entry.id, account.code as account from journal_entry entry join posting on entry_id = entry.id
+      join ledger_account account on account.id = account_id
+     where closing_id in (${closingId}, ${fallenClosing}) and account.code ~ '^[37][26]0'`.execute(t.db);
+  const accountsFor = async (who: Caller) => {
+    const seen = new Set<string>();
+    const add = (account: string) => /^(320|760)/.test(account) && seen.add(account);
+    for (const input of [{ closingId }, { closingId: fallenClosing }, { earningId }]) {
+      const { entries, balances } = await who.call(ledger.trace, input);
+      for (const { lines } of entries) for (const { account } of lines) add(account);
+      for (const { account } of balances) add(account);
+    }
+    for (const { id, account } of posted) {
+      const answer = await who.answer(paymentOverview.entry, { id });
+      if (answer.status === 200) add(account);
+      for (const input of [{ closingId }, { closingId: fallenClosing }, { account }]) {
+        const { rows } = await who.call(ledger.entries, { ...input, size: 100 });
+        if (rows.some((row) => row.id === id)) add(account);
+      }
+    }
+    const file = await who.answer(listExports.create, {
+      list: ledger.entries.path,
+      format: 'csv',
+      columns: ['debits', 'credits'],
+      query: {},
+    });
+    for (const [account] of (await bodyText(file)).matchAll(/(?:320|760)\.\d\d/g)) add(account);
+    return [...seen].sort();
+  };
+  expect(await accountsFor(nobody)).toEqual([]);
+  expect(await accountsFor(agents)).toEqual(['320.01', '760.01']);
+  expect(await accountsFor(offices)).toEqual(['320.02', '760.02']);
+  expect(await accountsFor(payer)).toEqual(['320.01', '320.02', '760.01', '760.02']);
 });

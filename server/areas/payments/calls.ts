@@ -66,8 +66,8 @@ export const moneyRoutes = ({ webhookSecret, ...tools }: Tools & { webhookSecret
     restore: ({ id }, { db, operator }) => restoreLine(db, id, operator),
   }),
   ...implement('ledger', ledger, {
-    trace: (input, { db }) => traceAmount(db, input),
-    entries: (input, { db }) => listEntries(db, input),
+    trace: (input, { db, operator }) => traceAmount(db, input, operator),
+    entries: (input, { db, operator }) => listEntries(db, input, operator),
     trialBalance: (input, { db }) => trialBalance(db, input),
   }),
   ...implement('provider', provider, {

@@ -11,6 +11,12 @@ export const IS_OFFICES = sql<boolean>`agent_earning.agent_operator_id is null`;
 export const seesAgentShare = (operator: SignedIn, agentId: number | null): boolean =>
   may(operator.authorities, 'earnings.readAgentShares') || (agentId === operator.id && isInPerson(operator));
 
+/** Whether the operator sees the share of the current row's earning, as `seesAgentShare` and the permission for broker shares say. */
+export const shareInScope = (operator: SignedIn) => sql<boolean>`(
+  (${IS_AGENTS} and (${sql.lit(may(operator.authorities, 'earnings.readAgentShares'))}
+    or (${sql.lit(isInPerson(operator))} and agent_earning.agent_operator_id = ${operator.id})))
+  or (${IS_OFFICES} and ${sql.lit(may(operator.authorities, 'earnings.readBrokerShares'))}))`;
+
 /** Earnings visible to the operator: those of all agents, or their own; those of offices with the permission for broker shares. */
 export const earningInScope = ({ id, authorities }: SignedIn) => sql<boolean>`(
   (${sql.lit(may(authorities, 'earnings.readAll'))} and ${IS_AGENTS})

@@ -71,6 +71,7 @@ const entryOf = async (db: Database, id: number, operator: SignedIn): Promise<Ou
     db,
     sql<boolean>`(entry.id = ${id} or entry.reverses_id = ${id}
       or entry.id = (select reverses_id from journal_entry where id = ${id}))`,
+    operator,
   );
   const entry = entries.find((one) => one.id === id);
   if (!entry) throw new Refusal('ENTRY_NOT_FOUND');

@@ -1,14 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Output, Parsed } from '@/contract/kit';
 import type { ledger, TraceEntry } from '@/contract/payments/ledger';
+import { may } from '@/domain/permissions';
 import { endOfDay } from '@/server/kernel/db/days';
 import { fullName } from '@/server/kernel/db/fullName';
 import { pageQuery } from '@/server/kernel/db/page';
 import type { Database } from '@/server/kernel/db/pool';
 import { days, where } from '@/server/kernel/db/where';
+import type { SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
+import { shareInScope } from './earningScope';
 
 type Trace = Output<typeof ledger.trace>;
+
+/** An entry about a share exists for those who see the share (decision 0043). */
+const entryInScope = (by: SignedIn) =>
+  may(by.authorities, 'earnings.readAgentShares') && may(by.authorities, 'earnings.readBrokerShares')
+    ? sql<boolean>`true`
+    : sql<boolean>`(entry.agent_earning_id is null
+  or exists (select from agent_earning where agent_earning.id = entry.agent_earning_id and ${shareInScope(by)}))`;
 
 /** The closing's own entries, and those of its payments and shares. */
 const ofClosing = (closingId: number) =>
@@ -49,10 +59,11 @@ type Posting = {
   amount: number;
 };
 
-/** The entries that match a condition on `entry`, oldest first; each line with the running balance of its account within these entries. */
+/** The entries visible to the operator that match a condition on `entry`, oldest first; each line with the running balance of its account within these entries. */
 export const entriesWhere = async (
   db: Database,
   condition: RawBuilder<boolean>,
+  by: SignedIn,
 ): Promise<Pick<Trace, 'entries' | 'balances'>> => {
   const { rows } = await sql<Posting>`
     select entry.id, entry.at, entry.description, operator.first_name || ' ' || operator.last_name as "by",
@@ -64,7 +75,7 @@ export const entriesWhere = async (
       join ledger_account account on account.id = posting.account_id
       left join operator on operator.id = entry.operator_id
       left join journal_entry reversal on reversal.reverses_id = entry.id
-     where ${condition}
+     where ${condition} and ${entryInScope(by)}
      order by entry.at, entry.id, posting.amount_kurus < 0, posting.id`.execute(db);
   const entries: TraceEntry[] = [];
   const balances = new Map<string, { account: string; accountName: string; balance: number }>();
@@ -80,8 +91,8 @@ export const entriesWhere = async (
 };
 
 /** The entries about a payment, a closing, an earning or a refund, oldest first, with the running balance of each account. */
-export const traceAmount = async (db: Database, input: Parsed<typeof ledger.trace>): Promise<Trace> => ({
-  ...(await entriesWhere(db, subjectOf(input))),
+export const traceAmount = async (db: Database, input: Parsed<typeof ledger.trace>, by: SignedIn): Promise<Trace> => ({
+  ...(await entriesWhere(db, subjectOf(input), by)),
   events: input.paymentId === undefined ? [] : await eventsOf(db, input.paymentId),
 });
 
@@ -128,8 +139,8 @@ const named = (
   from posting join ledger_account account on account.id = posting.account_id
  where posting.entry_id = entry.id and posting.amount_kurus ${sql.raw(sign)} 0)`;
 
-/** One page of the journal, the latest first. */
-export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) => {
+/** One page of the journal, as far as the operator sees it, the latest first. */
+export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>, by: SignedIn) => {
   const { account, amountFrom, amountTo, paymentId, closingId, from, to } = input;
   const sized = where(db.selectFrom('posting').select('posting.entry_id'), {
     'posting.amount_kurus': { '>=': Math.max(1, amountFrom ?? 1), '<=': amountTo },
@@ -153,6 +164,7 @@ export const listEntries = (db: Database, input: Parsed<typeof ledger.entries>) 
     ])
     .$call((q) =>
       where(q, { 'entry.at': days(from, to), 'entry.payment_id': paymentId }, () => [
+        entryInScope(by),
         closingId !== undefined && ofClosing(closingId),
         (amountFrom !== undefined || amountTo !== undefined) && sql<boolean>`entry.id in ${sized}`,
         account &&
