@@ -24,6 +24,8 @@ type Look = {
   href?: string;
   /** `href` leads out of the console: it opens in a new tab. */
   external?: boolean;
+  /** Saving got no answer: whether it may be done nevertheless. False again at the next press. */
+  onLost?: (mayBeDone: boolean) => void;
   /** As wide as its container. */
   fullWidth?: boolean;
 };
@@ -58,7 +60,7 @@ const Working = ({ ref, ...rest }: ButtonProps) => {
 };
 
 /** A button that saves a form: shows beside itself that no answer came, and whether it may have been saved, until it is pressed again. */
-const Saving = ({ onClick, ...rest }: ButtonProps) => {
+const Saving = ({ onClick, onLost, ...rest }: ButtonProps) => {
   const { t } = useTranslation();
   const [lost, setLost] = useState('');
   const letGo = useRef(() => {});
@@ -76,7 +78,11 @@ const Saving = ({ onClick, ...rest }: ButtonProps) => {
         onClick={(event) => {
           setLost('');
           letGo.current();
-          letGo.current = saysLostSave((mayBeDone) => setLost(mayBeDone ?? t('http.notSaved')));
+          onLost?.(false);
+          letGo.current = saysLostSave((mayBeDone) => {
+            setLost(mayBeDone ?? t('http.notSaved'));
+            onLost?.(mayBeDone !== undefined);
+          });
           onClick?.(event);
         }}
       />
@@ -85,11 +91,11 @@ const Saving = ({ onClick, ...rest }: ButtonProps) => {
 };
 
 /** A button, or a link that looks like one. Its looks are variants of the theme (lib/theme/buttons.ts). */
-export const Button = (props: ButtonProps) =>
+export const Button = ({ onLost, ...props }: ButtonProps) =>
   props.busy === undefined ? (
     <Plain {...props} />
   ) : props.type === 'submit' ? (
-    <Saving {...props} />
+    <Saving {...props} onLost={onLost} />
   ) : (
     <Working {...props} />
   );

@@ -68,6 +68,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
 
   useHoldsScreen(true);
   const above = use(AboveForm);
+  const [mayBeDone, setMayBeDone] = useState(false);
   const [beneath] = useState(unsavedForms);
   const touched = useTouched();
   const ask = useLeaveQuestion();
@@ -113,8 +114,8 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
           <IconButton icon="close" label={t('action.close')} onClick={() => void leave()} />
         </header>
         <div className={styles.body}>
-          {/* What it does itself changes the record too. */}
-          {!busy && above}
+          {/* What it does itself changes the record too, also when the answer was lost: the button says that, and may be pressed again. */}
+          {!busy && !mayBeDone && above}
           {children}
         </div>
         {onSubmit && <Beginning />}
@@ -131,6 +132,7 @@ export const FormDrawerBox = ({ title, onClose, onSubmit, submitLabel, busy, chi
               variant="primary"
               disabled={!valid}
               busy={busy}
+              onLost={setMayBeDone}
               aria-describedby={valid ? undefined : lacksId}
             >
               {submitLabel ?? t('action.save')}

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sayLostSave } from '@/lib/lostSave';
 import { FormDrawer } from './FormDrawer';
 import { isOffered } from './offered';
 import { Overtaken } from './Overtaken';
@@ -22,6 +23,18 @@ test('a drawer says at once that others were faster and keeps what was typed; of
   rerender(drawer(true));
   expect(await screen.findByRole('alert')).toHaveTextContent('başkası daha hızlı davrandı');
   expect(screen.getByLabelText('Ad')).toHaveValue('Ayşe');
+});
+
+test('its own act whose answer was lost is not told as that of others', async () => {
+  const { rerender } = renderIn(drawer(false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Kaydet' }));
+  act(() => void sayLostSave('İşlem yapılmış olabilir.'));
+  rerender(drawer(true));
+  expect(screen.getByRole('alert')).toHaveTextContent('yapılmış olabilir');
+  // What never left this device was not done: others did it.
+  await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+  act(() => void sayLostSave());
+  expect(await screen.findByText(/başkası daha hızlı davrandı/)).toBeVisible();
 });
 
 test('an action is offered while it is there and not closed', () => {
