@@ -1,11 +1,10 @@
-import { contract } from '@/contract/index';
-import type { Endpoint } from '@/contract/kit';
 import { revisions } from '@/contract/auctions/revisions';
-import { isProgram, PERMISSIONS } from '@/domain/permissions';
+import { PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { completeAuction, placeBid } from '@/server/areas/auctions/life/testAuction';
-import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { hire, refusal } from '@/tests/support/operators';
+import { callsThatTell } from '@/tests/support/reads';
 
 /**
  * Who may not see the reserve price (decision 0040) reads it nowhere: not in a change request of it, in its history, or from what is refused.
@@ -39,32 +38,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const READS = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<Endpoint>(endpoints)
-    .filter(([, { method, kind, may }]) => method === 'GET' && kind === 'json' && may !== 'public' && !isProgram(may))
-    .map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
-);
 const REST: Record<string, readonly Record<string, unknown>[]> = {
   'history.list': [{ entity: 'auction' }, { entity: 'revision' }],
   'dashboard.find': [{ text: 'deneme' }],
 };
 /** The calls whose answers to this person contain the reserve price or the requested one. */
-const showing = async (caller: Caller) => {
-  const names = new Set<string>();
-  for (const { name, endpoint } of READS) {
-    const fields = Object.keys(endpoint.input.shape).filter((field) => field === 'id' || field === 'auctionId');
-    for (const rest of REST[name] ?? [{}])
-      for (const id of fields.length > 0 ? ids : [0]) {
-        const answer = await caller.answer(endpoint, {
-          ...Object.fromEntries(fields.map((field) => [field, id])),
-          ...rest,
-        });
-        const text = await bodyText(answer);
-        if ([RESERVE, LOWER].some((price) => text.includes(String(price)))) names.add(name);
-      }
-  }
-  return [...names];
-};
+const showing = (caller: Caller) =>
+  callsThatTell(
+    caller,
+    (name, fields) => {
+      const known = fields.filter((field) => field === 'id' || field === 'auctionId');
+      const given = known.length > 0 ? ids.map((id) => Object.fromEntries(known.map((field) => [field, id]))) : [{}];
+      return (REST[name] ?? [{}]).flatMap((rest) => given.map((one) => ({ ...one, ...rest })));
+    },
+    (answer) => [RESERVE, LOWER].some((price) => answer.includes(String(price))),
+  );
 
 test('no call tells it to somebody without the right', async () => {
   expect(await showing(seeing)).toEqual(

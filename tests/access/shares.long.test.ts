@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { contract } from '@/contract/index';
-import type { Endpoint } from '@/contract/kit';
-import { isProgram, PERMISSIONS } from '@/domain/permissions';
+import { PERMISSIONS } from '@/domain/permissions';
 import { AUTHORITIES } from '@/domain/roles';
 import { estimateEarning } from '@/server/areas/earnings/estimate';
 import { freezeEarnings } from '@/server/areas/earnings/freeze';
 import { inTransaction } from '@/server/kernel/db/transaction';
-import { bodyText, type Caller, type TestApi, testApi } from '@/tests/support/api';
+import { type Caller, type TestApi, testApi } from '@/tests/support/api';
 import { newClosing } from '@/tests/support/closing';
 import { hire } from '@/tests/support/operators';
+import { callsThatTell } from '@/tests/support/reads';
 
 /**
  * Who may not see the shares of a service fee (decision 0043) reads none of them anywhere: not an agent's, an office's, or what the house keeps.
@@ -64,25 +63,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.stop());
 
-const READS = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<Endpoint>(endpoints)
-    .filter(([, { method, kind, may }]) => method === 'GET' && kind === 'json' && may !== 'public' && !isProgram(may))
-    .map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
-);
 /** The calls whose answers to this person contain one of the shares. */
-const showing = async (caller: Caller) => {
-  const names = new Set<string>();
-  for (const { name, endpoint } of READS) {
-    const inputs = Object.keys(endpoint.input.shape).flatMap((field) =>
-      (known[field] ?? []).map((id) => ({ [field]: id })),
-    );
-    for (const input of [{}, ...inputs]) {
-      const text = await bodyText(await caller.answer(endpoint, input));
-      if (shares.some((share) => share > 0 && new RegExp(`:-?${share}[,}]`).test(text))) names.add(name);
-    }
-  }
-  return [...names];
-};
+const showing = (caller: Caller) =>
+  callsThatTell(
+    caller,
+    (_, fields) => [{}, ...fields.flatMap((field) => (known[field] ?? []).map((id) => ({ [field]: id })))],
+    (answer) => shares.some((share) => share > 0 && new RegExp(`:-?${share}[,}]`).test(answer)),
+  );
 
 test('no call tells a share to somebody without the right', async () => {
   expect(await showing(seeing)).toEqual(
