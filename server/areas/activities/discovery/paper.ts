@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { COMPARED } from '@/domain/discovery';
 import { formatDay, formatInstant } from '@/domain/formats';
 import { formatMoney } from '@/domain/money';
@@ -17,7 +16,7 @@ import { isDiskTrouble } from '@/server/kernel/disk';
 import type { Context, FileAnswer, SignedIn } from '@/server/kernel/http/bind';
 import { Refusal } from '@/server/kernel/refusal';
 import { fill } from '@/server/kernel/texts';
-import { shownTo } from '@/server/platform/contacts/shown';
+import { recordShownTo } from '@/server/platform/contacts/shown';
 import { type FileStorage, wholeFile } from '@/server/platform/files/storage';
 import { assertActivity } from '../related';
 import { type DiscoveryRecord, discoveryRecord, picturesOf } from './facts';
@@ -68,7 +67,7 @@ const findings = (found: DiscoveryRecord): Record<(typeof COMPARED)[number][0], 
 });
 
 const draw = async (db: Database, record: DiscoveryRecord, by: SignedIn, storage: FileStorage): Promise<Buffer> => {
-  const read = <T>(texts: T): T => shownTo(by, z.unknown(), texts).shown;
+  const read = <T>(texts: T): T => recordShownTo(by, texts).shown as T;
   const [found, about, files] = [read(record), read(await aboutOf(db, record.id)), await picturesOf(db, record)];
   // An approved discovery uses the template texts of its approval day.
   const at = about.approvedAt ?? new Date().toISOString();
